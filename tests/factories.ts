@@ -174,6 +174,7 @@ export async function insertWallpaper(
       contentHash: randomBytes(32),
       pixelHash: randomBytes(32),
       thumbhash: randomBytes(25),
+      luminance: randomBytes(512),
       averageColor: '#336699',
       files: {
         original: { key: key('a'), width: 1920, height: 1080, bytes: 1000 },

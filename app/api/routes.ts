@@ -47,6 +47,7 @@ import * as sessions from './user/sessions/route';
 import * as ownTotals from './user/totals/route';
 import * as verification from './user/verification/route';
 import * as download from './wallpapers/[id]/download/route';
+import * as luminance from './wallpapers/[id]/luminance/route';
 import * as reports from './wallpapers/[id]/reports/route';
 import * as wallpaper from './wallpapers/[id]/route';
 import * as views from './wallpapers/[id]/views/route';
@@ -90,6 +91,7 @@ const FILES: Record<string, Route>[] = [
   userFavorites,
   userWallpapers,
   wallpaper,
+  luminance,
   views,
   reports,
   download,

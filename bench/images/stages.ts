@@ -8,6 +8,7 @@ import { createAvifVariants } from '@/lib/platform/images/avif-variants';
 import { decodeImage } from '@/lib/platform/images/decode';
 import { guessFocalPoint } from '@/lib/platform/images/focal-point';
 import { inspectImage } from '@/lib/platform/images/inspect';
+import { computeLuminance } from '@/lib/platform/images/luminance';
 import { extractPalette } from '@/lib/platform/images/palette';
 import { computePerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { processImage } from '@/lib/platform/images/pipeline';
@@ -51,6 +52,7 @@ export async function measureStages(files: string[], { rounds, avif }: Options):
     await stage('average', () => computeAverageColor(sample));
     await stage('palette', () => extractPalette(display));
     await stage('hashes', () => computePerceptualHashes(display));
+    await stage('luminance', () => computeLuminance(display));
     const variants: Record<string, Variant> = await mapPictureSizes((width, size) =>
       stage(size, () => encodeWebp(display, width)),
     );

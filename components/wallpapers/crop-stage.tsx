@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type Ref, useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { FocalPoint } from '@/lib/crop';
 import { downloadText } from '@/lib/messages/downloads';
@@ -9,14 +9,8 @@ import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import type { CropPreview } from './crop-preview';
 import styles from './crop-stage.module.css';
+import { PositionSlider } from './position-slider';
 import { useCropDrag } from './use-crop-drag';
-
-/** Fraction of the picture per arrow key press; Shift moves ten steps. */
-const STEP = 0.01;
-const ARROWS = {
-  x: { ArrowLeft: -STEP, ArrowRight: STEP },
-  y: { ArrowUp: -STEP, ArrowDown: STEP },
-} as const;
 
 interface Props {
   wallpaper: Wallpaper;
@@ -57,7 +51,13 @@ export function CropStage({ wallpaper, preview, move, isMoved, isDisabled, onMov
         />
         {move && (
           <div className={styles.frame} style={toPosition(preview.crop)}>
-            <PositionSlider ref={slider} move={move} isDisabled={isDisabled} onMove={moveTo} />
+            <PositionSlider
+              ref={slider}
+              className={styles.slider}
+              move={move}
+              isDisabled={isDisabled}
+              onMove={moveTo}
+            />
           </div>
         )}
       </div>
@@ -77,43 +77,6 @@ export function CropStage({ wallpaper, preview, move, isMoved, isDisabled, onMov
         )}
       </p>
     </div>
-  );
-}
-
-interface SliderProps {
-  ref: Ref<HTMLInputElement>;
-  move: CropMove;
-  isDisabled: boolean;
-  onMove: (value: number) => void;
-}
-
-/** Transparent: the frame shows its focus. */
-function PositionSlider({ ref, move, isDisabled, onMove }: SliderProps) {
-  const { axis, value, min, max } = move;
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const step = (ARROWS[axis] as Record<string, number>)[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    onMove(value + step * (event.shiftKey ? 10 : 1));
-  }
-
-  return (
-    <input
-      ref={ref}
-      type="range"
-      className={styles.slider}
-      aria-label={downloadText.position[axis]}
-      aria-valuetext={downloadText.centerAt[axis](Math.round(value * 100))}
-      aria-orientation={axis === 'x' ? 'horizontal' : 'vertical'}
-      min={min}
-      max={max}
-      step={STEP}
-      value={value}
-      disabled={isDisabled}
-      onKeyDown={handleKeyDown}
-      onChange={({ target }) => onMove(target.valueAsNumber)}
-    />
   );
 }
 

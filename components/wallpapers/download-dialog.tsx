@@ -1,11 +1,13 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
 import { FormAlert } from '@/components/ui/form-alert';
 import { IconButton } from '@/components/ui/icon-button';
 import { ModalDialog } from '@/components/ui/modal-dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { FocalPoint } from '@/lib/crop';
+import { devicePreviewText } from '@/lib/messages/device-preview';
 import { downloadText } from '@/lib/messages/downloads';
 import { formatScreen } from '@/lib/screen-fit';
 import { type DownloadSize, getCropMove, getDownloadSizes } from '@/lib/wallpapers/download-sizes';
@@ -17,6 +19,7 @@ import { DownloadSizeLink } from './download-size-link';
 import { DownloadSizeList } from './download-size-list';
 import { getOwnScreen } from './own-screen';
 import { readSavedScreen } from './saved-screen';
+import { preloadPreview, useDevicePreview } from './use-device-preview';
 import { useFileDownload } from './use-file-download';
 
 interface Props {
@@ -34,18 +37,30 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
   /** Along one axis. */
   const [moved, setMoved] = useState<Partial<FocalPoint>>({});
   const { state, download, reset } = useFileDownload();
+  const device = useDevicePreview();
   useEffect(() => dialog.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   const center = { ...wallpaper.focalPoint, ...moved };
   const move = getCropMove(wallpaper, size, center);
   const isMoved = move !== null && move.axis in moved;
+  const failure =
+    state.kind === 'failed' ? state.message : device.hasFailed && devicePreviewText.loadFailed;
   const isBusy = state.kind === 'busy';
+
+  const stage = {
+    wallpaper,
+    preview: toCropPreview(wallpaper, size, center),
+    move,
+    isDisabled: isBusy,
+    onMove: moveCrop,
+  };
 
   function choose(chosen: DownloadSize) {
     lastChoice = chosen.id;
     setSize(chosen);
     reset();
   }
+
   function moveCrop(position: Partial<FocalPoint>) {
     setMoved(position);
     reset();
@@ -58,12 +73,25 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
       className={styles.dialog}
       onClose={onClose}
     >
-      <IconButton
-        icon="close"
-        label={downloadText.close}
-        className={styles.close}
-        onClick={() => dialog.current?.close()}
-      />
+      <div className={styles.tools}>
+        {size.group && (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.outlined} ${styles.toggle}`}
+            aria-pressed={device.Preview !== undefined}
+            aria-busy={device.isLoading}
+            onPointerEnter={preloadPreview}
+            onClick={device.toggle}
+          >
+            {devicePreviewText.show}
+          </button>
+        )}
+        <IconButton
+          icon="close"
+          label={downloadText.close}
+          onClick={() => dialog.current?.close()}
+        />
+      </div>
       <DownloadSizeList
         wallpaper={wallpaper}
         sizes={sizes}
@@ -71,16 +99,13 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
         isDisabled={isBusy}
         onChoose={choose}
       />
-      <CropStage
-        wallpaper={wallpaper}
-        preview={toCropPreview(wallpaper, size, center)}
-        move={move}
-        isMoved={isMoved}
-        isDisabled={isBusy}
-        onMove={moveCrop}
-      />
+      {device.Preview && size.group ? (
+        <device.Preview {...stage} />
+      ) : (
+        <CropStage {...stage} isMoved={isMoved} />
+      )}
       <div className={styles.footer}>
-        <FormAlert>{state.kind === 'failed' && state.message}</FormAlert>
+        <FormAlert>{failure}</FormAlert>
         <DownloadSizeLink
           wallpaper={wallpaper}
           size={size}

@@ -7,13 +7,22 @@ import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { type AvifVariants, createAvifVariants } from '@/lib/platform/images/avif-variants';
+import { computeLuminance } from '@/lib/platform/images/luminance';
+import { openImage, toPixels } from '@/lib/platform/images/sharp';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from './cache-tags';
-import { copyStoredFile, storeFiles, toFile, toFilesColumn, type UnstoredFile } from './files';
+import {
+  copyStoredFile,
+  storeFiles,
+  toFile,
+  toFilesColumn,
+  type UnstoredFile,
+  withStoredFile,
+} from './files';
 import { parseFiles, type WallpaperFiles } from './wallpaper-files';
 
 // Must not import queries: server/ runs this, and it must not load React before Next does.
@@ -26,6 +35,7 @@ const MAX_RELATIVE_SIZE = 0.9;
 interface Job {
   id: string;
   publicId: string;
+  work: ('avif' | 'luminance')[];
   /** Including the current one. */
   attempts: number;
   files: WallpaperFiles;
@@ -37,6 +47,11 @@ type AvifFiles = Partial<Record<`${PictureSize}Avif`, UnstoredFile>>;
 export async function processPendingWork(signal = new AbortController().signal): Promise<boolean> {
   const job = await claim();
   if (!job) return false;
+  const doWork = job.work.includes('luminance') ? addLuminance : addAvif;
+  return doWork(job, signal);
+}
+
+async function addAvif(job: Job, signal: AbortSignal): Promise<boolean> {
   let created: UnstoredFile[] = [];
   let files: AvifFiles;
   try {
@@ -52,6 +67,26 @@ export async function processPendingWork(signal = new AbortController().signal):
   return true;
 }
 
+/** For wallpapers that were uploaded before uploads computed it. */
+async function addLuminance(job: Job): Promise<boolean> {
+  try {
+    const luminance = await withStoredFile(job.files.small.key, readLuminance);
+    await db().$executeRaw`
+      UPDATE wallpapers
+      SET luminance = ${luminance}, pending_work = array_remove(pending_work, 'luminance'),
+        pending_attempts = 0, pending_after = now()
+      WHERE id = ${job.id}::uuid`;
+    return true;
+  } catch (error) {
+    await postpone(job, [], { error, isAborted: false });
+    return false;
+  }
+}
+
+async function readLuminance(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await computeLuminance(await toPixels(openImage(path))));
+}
+
 /** Claims the newest one, which gets the most views. */
 async function claim(): Promise<Job | undefined> {
   const [job] = await db().$queryRaw<Job[]>`
@@ -60,13 +95,14 @@ async function claim(): Promise<Job | undefined> {
       pending_after = now() + make_interval(mins => ${LEASE_MINUTES}::int)
     WHERE id = (
       SELECT id FROM wallpapers
-      WHERE pending_work <> '{}' AND 'avif' = ANY (pending_work)
+      WHERE pending_work <> '{}' AND pending_work && '{avif,luminance}'
         AND pending_after <= now() AND pending_attempts < ${PENDING_ATTEMPTS}::int
       ORDER BY pending_after DESC
       LIMIT 1
       FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, public_id AS "publicId", pending_attempts::int AS attempts, files`;
+    RETURNING id, public_id AS "publicId", pending_work::text[] AS work,
+      pending_attempts::int AS attempts, files`;
   return job && { ...job, files: parseFiles(job.files) };
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
+import type { LuminanceGrid } from '@/lib/luminance';
 import { apiErrorText } from '@/lib/messages/api-errors';
 import { encodeCursor, type Page, type PageInput } from '@/lib/paging/schema';
 import { cacheQuery } from '@/lib/platform/cache-query';
@@ -106,6 +107,25 @@ export async function getWallpaper(
   if (!isPublicId(publicId)) return null;
   const row = await db().wallpaper.findUnique({ where: { publicId }, select: wallpaperColumns });
   return row && canSeeWallpaper(viewer, row) ? toWallpaper(row) : null;
+}
+
+/**
+ * Returns null as {@link getWallpaper} does, and until the pending worker has computed it for a wallpaper
+ * that is older than the column.
+ */
+export async function getLuminance(
+  publicId: string,
+  viewer: Viewer | null,
+): Promise<(LuminanceGrid & { isPublic: boolean }) | null> {
+  if (!isPublicId(publicId)) return null;
+  const select = { userId: true, status: true, luminance: true } as const;
+  const row = await db().wallpaper.findUnique({ where: { publicId }, select });
+  if (!row?.luminance || !canSeeWallpaper(viewer, row)) return null;
+  addCacheTags(wallpaperTags.one(publicId));
+  const cells = [...row.luminance];
+  const half = cells.length / 2;
+  const isPublic = row.status === PUBLIC_FILTER.status;
+  return { mean: cells.slice(0, half), deviation: cells.slice(half), isPublic };
 }
 
 const cachedWallpaper = cacheQuery(

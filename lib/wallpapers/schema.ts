@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roundFocalPoint } from '@/lib/crop';
 import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
+import { LUMINANCE_CELLS } from '@/lib/luminance';
 import { validationText } from '@/lib/messages/api-errors';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
 import { normalizeTag } from '@/lib/tags/tag-names';
@@ -91,6 +92,18 @@ export const wallpaperSchema = z
   .meta({ id: 'Wallpaper', description: 'A wallpaper.' });
 
 export type Wallpaper = z.infer<typeof wallpaperSchema>;
+
+const gray = z.number().int().min(0).max(255);
+
+export const luminanceSchema = z
+  .object({
+    mean: z.array(gray).describe('Average of each cell.'),
+    deviation: z.array(gray).describe('Standard deviation within each cell.'),
+  })
+  .meta({
+    id: 'Luminance',
+    description: `Brightness of the picture in ${LUMINANCE_CELLS} rows of ${LUMINANCE_CELLS} equal cells, from the top left, as sRGB gray from 0 to 255.`,
+  });
 
 /** Accepts any text, so that an invalid id is a 404, not a 400. */
 export const wallpaperParams = z.object({

@@ -62,6 +62,11 @@ export const chooseRadio =
   (page) =>
     page.getByRole('radio', { name }).first().check();
 
+export const chooseFirstOf =
+  (list: string): ScreenAction =>
+  (page) =>
+    page.getByRole('list', { name: list }).getByRole('radio').first().check();
+
 export const moveCrop: ScreenAction = (page) =>
   page.getByRole('slider').filter({ visible: true }).press('Shift+ArrowLeft');
 

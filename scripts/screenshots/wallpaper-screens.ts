@@ -15,6 +15,8 @@ const { click, clickFirst, waitForText, waitForDialog } = on;
 const report = [click('Report'), waitForDialog];
 const chooseSize = [click('Choose a size'), waitForText('Download for a screen')];
 
+const previewed = ['Phones', 'Tablets', 'Laptops', 'Desktops', 'Ultrawide', 'Two screens'];
+
 export const wallpaperScreens = defineScreens(
   '/wallpaper/[id]',
   defineScreen('wallpaper', contentUrls.first),
@@ -43,6 +45,14 @@ export const wallpaperScreens = defineScreens(
     contentUrls.first,
     viewportOnly,
     withAction(...chooseSize, on.chooseRadio(/^Largest that fits|^Galaxy/), on.moveCrop),
+  ),
+  ...previewed.map((group, index) =>
+    defineScreen(
+      `wallpaper-preview-${index + 1}`,
+      contentUrls.first,
+      viewportOnly,
+      withAction(...chooseSize, on.chooseFirstOf(group), click('Preview'), waitForText('to read')),
+    ),
   ),
   defineScreen(
     'wallpaper-download-failed',

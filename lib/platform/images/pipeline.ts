@@ -7,6 +7,7 @@ import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import { guessFocalPoint } from './focal-point';
 import type { ImageFormat } from './formats';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
+import { computeLuminance } from './luminance';
 import { extractPalette, type PaletteColor } from './palette';
 import { computePerceptualHashes, type PerceptualHashes } from './perceptual-hash';
 import { type CropOptions, createShareImages, type ShareImages } from './share-image';
@@ -28,6 +29,7 @@ export interface ProcessedImage {
   pixelHash: Buffer;
   perceptual: PerceptualHashes;
   thumbhash: Buffer;
+  luminance: Buffer;
   averageColor: string;
   palette: PaletteColor[];
   focalPoint: FocalPoint;
@@ -75,6 +77,7 @@ export async function deriveImage(
     pixelHash,
     perceptual: await computePerceptualHashes(display),
     thumbhash: computeThumbhash(sample),
+    luminance: await computeLuminance(display),
     averageColor: average,
     palette: await extractPalette(display),
     focalPoint,

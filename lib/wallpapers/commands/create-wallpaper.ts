@@ -113,6 +113,7 @@ async function publish(
         contentHash: Buffer.from(file.sha256, 'hex'),
         pixelHash,
         thumbhash: new Uint8Array(image.thumbhash),
+        luminance: new Uint8Array(image.luminance),
         averageColor: image.averageColor,
         ...hashColumns(image.perceptual),
         palette: image.palette.map(({ color, share }) => ({ color, share })),

@@ -1,0 +1,56 @@
+import type { Area } from '@/lib/luminance';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { buildLargeSrcSet } from '@/lib/wallpapers/src-set';
+import styles from './device.module.css';
+
+/** What the preview needs of a wallpaper. */
+export type PreviewedWallpaper = Pick<
+  Wallpaper,
+  | '_id'
+  | 'thumbhash'
+  | 'small2xImageUrl'
+  | 'small2xImageWidth'
+  | 'small2xAvifUrl'
+  | 'webpImageUrl'
+  | 'webpImageWidth'
+  | 'displayAvifUrl'
+>;
+
+interface Props {
+  wallpaper: PreviewedWallpaper;
+  crop: Area;
+  /** Of the screen, in CSS pixels. */
+  screenWidth: number;
+}
+
+/** Fills its parent with the crop. */
+export function CroppedPicture({ wallpaper, crop, screenWidth }: Props) {
+  const { webpImageUrl, displayAvifUrl, small2xImageUrl, small2xAvifUrl } = wallpaper;
+  const sizes = `${Math.ceil(screenWidth / crop.width)}px`;
+  const webp = buildLargeSrcSet(wallpaper, small2xImageUrl, webpImageUrl);
+  const avif = displayAvifUrl && buildLargeSrcSet(wallpaper, small2xAvifUrl, displayAvifUrl);
+  const style = {
+    left: percent(-crop.left / crop.width),
+    top: percent(-crop.top / crop.height),
+    width: percent(1 / crop.width),
+    height: percent(1 / crop.height),
+    background: buildPlaceholder(wallpaper.thumbhash),
+  };
+  return (
+    <picture>
+      {displayAvifUrl && <source type="image/avif" srcSet={avif ?? displayAvifUrl} sizes={sizes} />}
+      <img
+        className={styles.picture}
+        style={style}
+        src={webpImageUrl}
+        srcSet={webp}
+        sizes={webp && sizes}
+        alt=""
+        draggable={false}
+      />
+    </picture>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(3)}%`;

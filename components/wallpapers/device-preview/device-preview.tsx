@@ -1,0 +1,90 @@
+'use client';
+
+import { useId, useState } from 'react';
+import choiceStyles from '@/components/ui/segmented-control.module.css';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { Size } from '@/lib/crop';
+import type { DeviceGroup } from '@/lib/devices';
+import type { Area } from '@/lib/luminance';
+import { devicePreviewText } from '@/lib/messages/device-preview';
+import type { PreviewedWallpaper } from './cropped-picture';
+import { Device } from './device';
+import styles from './device-preview.module.css';
+import { type DeviceScheme, getLegibility } from './legibility';
+import { useLuminance } from './use-luminance';
+
+const SCHEMES = ['light', 'dark'] as const;
+
+interface Props {
+  wallpaper: PreviewedWallpaper;
+  /** What the device shows, in fractions of the picture. */
+  crop: Area;
+  group: DeviceGroup;
+  /** Of the screen, or of both screens together. */
+  size: Size;
+  canMoveCrop: boolean;
+}
+
+/** Draws the crop on a device, and says whether text on it can be read. */
+export function DevicePreview(props: Props) {
+  const { wallpaper, crop, group, size } = props;
+  const name = useId();
+  const [scheme, setScheme] = useState<DeviceScheme>(getPageScheme);
+  const hint = useHint(props, scheme);
+  return (
+    <div className={styles.preview}>
+      <div
+        className={styles.stage}
+        data-scheme={scheme}
+        role="img"
+        aria-label={devicePreviewText.labels[group]}
+      >
+        <span aria-hidden="true">
+          <Device wallpaper={wallpaper} crop={crop} group={group} size={size} />
+        </span>
+      </div>
+      <div className={styles.controls}>
+        <fieldset className={choiceStyles.choice}>
+          <legend>
+            <VisuallyHidden>{devicePreviewText.style}</VisuallyHidden>
+          </legend>
+          <div className={choiceStyles.options}>
+            {SCHEMES.map((option) => (
+              <label key={option} className={choiceStyles.option}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={scheme === option}
+                  onChange={() => setScheme(option)}
+                />
+                <span>{devicePreviewText.styles[option]}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p className={styles.hint} role="status">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function useHint({ wallpaper, crop, group, size, canMoveCrop }: Props, scheme: DeviceScheme) {
+  const grid = useLuminance(wallpaper._id);
+  if (!grid) return null;
+  const isDual = group === 'dual';
+  const shown = isDual ? { ...crop, width: crop.width / 2 } : crop;
+  const ratio = size.width / size.height / (isDual ? 2 : 1);
+  const { text, advice } = getLegibility(grid, shown, { group, ratio, scheme });
+  const hints = devicePreviewText.hints[text];
+  return advice === 'hard' && canMoveCrop
+    ? `${hints.hard} ${devicePreviewText.moveCrop}`
+    : hints[advice];
+}
+
+function getPageScheme(): DeviceScheme {
+  const chosen = document.documentElement.dataset.scheme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
