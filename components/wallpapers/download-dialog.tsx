@@ -7,6 +7,7 @@ import { ModalDialog } from '@/components/ui/modal-dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { FocalPoint } from '@/lib/crop';
 import { downloadText } from '@/lib/messages/downloads';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { formatScreen } from '@/lib/screen-fit';
 import { type DownloadSize, getCropMove, getDownloadSizes } from '@/lib/wallpapers/download-sizes';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -59,7 +60,7 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
     >
       <IconButton
         icon="close"
-        label={downloadText.close}
+        label={wallpaperText.close}
         className={styles.close}
         onClick={() => dialog.current?.close()}
       />
