@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { FocalPoint } from '@/lib/crop';
 import { devicePreviewText } from '@/lib/messages/device-preview';
 import { downloadText } from '@/lib/messages/downloads';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import { formatScreen } from '@/lib/screen-fit';
 import { type DownloadSize, getCropMove, getDownloadSizes } from '@/lib/wallpapers/download-sizes';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -88,7 +89,7 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
         )}
         <IconButton
           icon="close"
-          label={downloadText.close}
+          label={wallpaperText.close}
           onClick={() => dialog.current?.close()}
         />
       </div>

@@ -4,10 +4,8 @@ const formatSize = ({ width, height }: Size) => `${width} × ${height}`;
 
 export const downloadText = {
   title: 'Download for a screen',
-  close: 'Close',
   sizes: 'Size',
   size: formatSize,
-  own: 'My screen',
   largestForOwn: 'Largest for my screen',
   largest: 'Largest that fits',
   original: 'Original',

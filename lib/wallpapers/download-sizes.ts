@@ -8,6 +8,7 @@ import {
 } from '@/lib/devices';
 import { SCREEN_SIDE } from '@/lib/limits';
 import { downloadText } from '@/lib/messages/downloads';
+import { screenText } from '@/lib/messages/screens';
 import { formatScreen, getScreenFit, parseScreen } from '@/lib/screen-fit';
 
 const CENTER: FocalPoint = { x: 0.5, y: 0.5 };
@@ -47,7 +48,7 @@ function getOwnSize(picture: Size, screen: string): DownloadSize | null {
   const own = parseScreen(screen);
   const size = own && getLargestSize(picture, own);
   if (!size) return null;
-  const name = size === own ? downloadText.own : downloadText.largestForOwn;
+  const name = size === own ? screenText.own : downloadText.largestForOwn;
   return { ...size, id: 'own', name, group: getDeviceGroup(own) };
 }
 

@@ -223,6 +223,14 @@ test.describe('On a phone', () => {
   });
 });
 
+test('All actions fit into the bar of the smallest phones', async ({ page, wallpapers }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(paths.wallpaper(wallpapers[0]!._id));
+  for (const name of ['Choose a size', 'Share', 'View full screen']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
