@@ -15,7 +15,14 @@ const { click, clickFirst, waitForText, waitForDialog } = on;
 const report = [click('Report'), waitForDialog];
 const chooseSize = [click('Choose a size'), waitForText('Download for a screen')];
 
-const previewed = ['Phones', 'Tablets', 'Laptops', 'Desktops', 'Ultrawide', 'Two screens'];
+const previewed = [
+  ['phone', 'Phones'],
+  ['tablet', 'Tablets'],
+  ['laptop', 'Laptops'],
+  ['desktop', 'Desktops'],
+  ['ultrawide', 'Ultrawide'],
+  ['dual', 'Two screens'],
+] as const;
 
 export const wallpaperScreens = defineScreens(
   '/wallpaper/[id]',
@@ -46,9 +53,9 @@ export const wallpaperScreens = defineScreens(
     viewportOnly,
     withAction(...chooseSize, on.chooseRadio(/^Largest that fits|^Galaxy/), on.moveCrop),
   ),
-  ...previewed.map((group, index) =>
+  ...previewed.map(([device, group]) =>
     defineScreen(
-      `wallpaper-preview-${index + 1}`,
+      `wallpaper-preview-${device}`,
       contentUrls.first,
       viewportOnly,
       withAction(...chooseSize, on.chooseFirstOf(group), click('Preview'), waitForText('to read')),
