@@ -162,7 +162,7 @@ test.describe('On a phone', () => {
     isMobile: true,
   });
 
-  test('the preview takes the place of the list', async ({ page, site }) => {
+  test('device, list and button are in view', async ({ page, site }) => {
     await openDialog(page, await uploadHalves(site, 8));
     await toggle(page).tap();
     await expect(dialog(page).getByRole('img', { name: /phone/ })).toBeInViewport({ ratio: 1 });
