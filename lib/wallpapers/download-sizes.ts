@@ -7,8 +7,8 @@ import {
   getDeviceGroup,
 } from '@/lib/devices';
 import { SCREEN_SIDE } from '@/lib/limits';
+import { deviceText } from '@/lib/messages/devices';
 import { downloadText } from '@/lib/messages/downloads';
-import { screenText } from '@/lib/messages/screens';
 import { formatScreen, getScreenFit, parseScreen } from '@/lib/screen-fit';
 
 const CENTER: FocalPoint = { x: 0.5, y: 0.5 };
@@ -48,7 +48,7 @@ function getOwnSize(picture: Size, screen: string): DownloadSize | null {
   const own = parseScreen(screen);
   const size = own && getLargestSize(picture, own);
   if (!size) return null;
-  const name = size === own ? screenText.own : downloadText.largestForOwn;
+  const name = size === own ? deviceText.own : downloadText.largestForOwn;
   return { ...size, id: 'own', name, group: getDeviceGroup(own) };
 }
 
