@@ -1,3 +1,5 @@
+import { DEVICE_GROUPS } from '@/lib/devices';
+import { deviceText } from '@/lib/messages/devices';
 import { paths } from '@/lib/paths';
 import * as on from './actions';
 import {
@@ -14,15 +16,6 @@ import {
 const { click, clickFirst, waitForText, waitForDialog } = on;
 const report = [click('Report'), waitForDialog];
 const chooseSize = [click('Choose a size'), waitForText('Download for a screen')];
-
-const previewed = [
-  ['phone', 'Phones'],
-  ['tablet', 'Tablets'],
-  ['laptop', 'Laptops'],
-  ['desktop', 'Desktops'],
-  ['ultrawide', 'Ultrawide'],
-  ['dual', 'Two screens'],
-] as const;
 
 export const wallpaperScreens = defineScreens(
   '/wallpaper/[id]',
@@ -53,12 +46,17 @@ export const wallpaperScreens = defineScreens(
     viewportOnly,
     withAction(...chooseSize, on.chooseRadio(/^Largest that fits|^Galaxy/), on.moveCrop),
   ),
-  ...previewed.map(([device, group]) =>
+  ...DEVICE_GROUPS.map((group) =>
     defineScreen(
-      `wallpaper-preview-${device}`,
+      `wallpaper-preview-${group}`,
       contentUrls.first,
       viewportOnly,
-      withAction(...chooseSize, on.chooseFirstOf(group), click('Preview'), waitForText('to read')),
+      withAction(
+        ...chooseSize,
+        on.chooseFirstOf(deviceText.groups[group]),
+        click('Preview'),
+        waitForText('to read'),
+      ),
     ),
   ),
   defineScreen(
