@@ -7,7 +7,7 @@ export const downloadText = {
   sizes: 'Size',
   size: formatSize,
   largestForOwn: 'Largest for my screen',
-  largest: 'Largest that fits',
+  largest: 'Largest available',
   original: 'Original',
   originalFile: (bytes: string, format: string) => `${bytes} ${format}`,
   largerDevices: (picture: Size) =>

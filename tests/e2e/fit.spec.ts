@@ -73,7 +73,9 @@ test('A list can be limited to another device, by keyboard and as a link', async
   // The device is remembered.
   await page.goto('/');
   await page.waitForURL('**/?fit=1290x2796');
-  await page.getByRole('link', { name: 'Show all sizes' }).click();
+  const allSizes = page.getByRole('link', { name: 'Show all sizes' });
+  await expect(allSizes).toHaveCSS('text-decoration-line', 'none');
+  await allSizes.click();
   await page.waitForURL((url) => url.search === '');
   await expect(tileTitles(page).first()).toBeVisible();
 });
