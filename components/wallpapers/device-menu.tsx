@@ -27,11 +27,11 @@ export function DeviceMenu({ list, fit, onChoose }: Props) {
     onChoose(screen);
   }
 
-  const renderLink = (name: string, screen: string) => (
+  const renderLink = (name: string, screen: string, isCurrent = screen === fit) => (
     <a
       href={paths.fitting(list, screen)}
       rel="nofollow"
-      aria-current={screen === fit || undefined}
+      aria-current={isCurrent || undefined}
       onClick={(event) => choose(event, screen)}
     >
       {name} <span>{screenText.size(screen)}</span>
@@ -42,7 +42,10 @@ export function DeviceMenu({ list, fit, onChoose }: Props) {
     <nav className={styles.menu} aria-label={screenText.otherDevice}>
       {renderLink(deviceText.own, own)}
       <DeviceGroups devices={COMMON_DEVICES}>
-        {(device) => renderLink(device.name, formatScreen(device))}
+        {(device) => {
+          const screen = formatScreen(device);
+          return renderLink(device.name, screen, screen === fit && screen !== own);
+        }}
       </DeviceGroups>
     </nav>
   );

@@ -7,12 +7,12 @@ export const downloadText = {
   sizes: 'Size',
   size: formatSize,
   largestForOwn: 'Largest for my screen',
-  largest: 'Largest that fits',
+  largest: 'Largest available',
   original: 'Original',
   originalFile: (bytes: string, format: string) => `${bytes} ${format}`,
   largerDevices: (picture: Size) =>
     `Devices larger than this picture (${formatSize(picture)}) aren’t listed.`,
-  untouched: 'The file as it was uploaded',
+  untouched: 'The whole picture in full size',
   whole: 'The whole picture',
   move: 'Drag the frame to move it.',
   reset: 'Reset',
@@ -28,5 +28,5 @@ export const downloadText = {
   downloadOriginal: 'Download original',
   preparing: (size: Size) => `Preparing ${formatSize(size)}...`,
   limit: (reason: string) => `${reason} You can still download the original.`,
-  done: 'Downloaded. It’s in your downloads folder.',
+  done: 'Downloaded. Check your downloads folder.',
 } as const;

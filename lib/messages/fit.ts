@@ -1,8 +1,7 @@
 /** A list or a search without wallpapers that fit. */
 export const fitText = {
   empty: (size: string) => `Nothing fits ${size} yet`,
-  emptyHint: 'No wallpaper here fills this screen without being enlarged.',
-  searchHint: (size: string) =>
-    `You’re only seeing wallpapers that fill ${size} without being enlarged.`,
+  emptyHint: 'No wallpapers here are large enough to fill this screen.',
+  searchHint: (size: string) => `Only wallpapers large enough to fill ${size} are shown.`,
   showAll: 'Show all sizes',
 } as const;

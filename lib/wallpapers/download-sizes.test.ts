@@ -54,7 +54,7 @@ describe('the sizes of a download', () => {
       {
         id: 'phone 996x2160',
         group: 'phone',
-        name: 'Largest that fits',
+        name: 'Largest available',
         width: 996,
         height: 2160,
       },

@@ -44,7 +44,7 @@ export const wallpaperScreens = defineScreens(
     'wallpaper-download-phone',
     contentUrls.first,
     viewportOnly,
-    withAction(...chooseSize, on.chooseRadio(/^Largest that fits|^Galaxy/), on.moveCrop),
+    withAction(...chooseSize, on.chooseRadio(/^Largest available|^Galaxy/), on.moveCrop),
   ),
   ...DEVICE_GROUPS.map((group) =>
     defineScreen(

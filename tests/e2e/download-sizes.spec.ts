@@ -98,7 +98,7 @@ test.describe('On a screen of 1280 × 720', () => {
 
   test('the frame is dragged along the axis with room', async ({ page, site }) => {
     await openDialog(page, await upload(site, 503));
-    await size(page, /^Galaxy|^Largest that fits/)
+    await size(page, /^Galaxy|^Largest available/)
       .first()
       .check();
     await expect(slider(page)).toHaveAttribute('aria-orientation', 'horizontal');
@@ -148,7 +148,7 @@ test.describe('On a larger screen', () => {
     await openDialog(page, await upload(site, 506));
     await expect(size(page, 'Largest for my screen 1600 × 900')).toBeChecked();
     await expect(size(page, /Full HD 1920/)).toHaveCount(0);
-    await expect(size(page, 'Largest that fits 1600 × 675')).toBeVisible();
+    await expect(size(page, 'Largest available 1600 × 675')).toBeVisible();
     await expect(dialog(page).getByText('larger than this picture')).toBeVisible();
     expect(await readSize(await downloadFile(page))).toEqual({ width: 1600, height: 900 });
   });

@@ -125,6 +125,19 @@ test('A chosen device counts even if the browser stores nothing', async ({ page,
   expect([...new Set(lists)]).toEqual([`${site.url}/?fit=1920x1080`]);
 });
 
+test.describe('On a screen of a common size', () => {
+  test.use({ screen: { width: 2560, height: 1440 } });
+
+  test('only the own screen is current in the menu, and not its device', async ({ page }) => {
+    await page.goto('/?fit=2560x1440');
+    await page.getByRole('button', { name: 'Other device' }).click();
+    const current = page
+      .getByRole('navigation', { name: 'Other device' })
+      .locator('[aria-current]');
+    await expect(current).toHaveText(['My screen 2560 × 1440']);
+  });
+});
+
 test('A search is limited to the screen, and a filter keeps it', async ({ page, wallpapers }) => {
   const tall = tallTitles(wallpapers);
   await page.goto('/search?q=ridgeline&sorting=date_added');
@@ -134,8 +147,12 @@ test('A search is limited to the screen, and a filter keeps it', async ({ page, 
   await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
   await page.getByRole('combobox', { name: 'Orientation' }).selectOption('landscape');
   await page.waitForURL('**orientation=landscape&fit=500x700');
-  await expect(page.getByText('only seeing wallpapers that fill 500 × 700')).toBeVisible();
-  await page.getByRole('link', { name: 'Show all sizes' }).click();
+  await expect(
+    page.getByText('Only wallpapers large enough to fill 500 × 700 are shown.'),
+  ).toBeVisible();
+  const allSizes = page.getByRole('link', { name: 'Show all sizes' });
+  await expect(allSizes).toHaveCSS('text-decoration-line', 'none');
+  await allSizes.click();
   await page.waitForURL((url) => !url.search.includes('fit='));
   await expect(tileTitles(page).first()).toBeVisible();
 });

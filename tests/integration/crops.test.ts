@@ -105,8 +105,8 @@ describe('a download in another size', () => {
   it.each<[query: string, path: string, message: string | RegExp]>([
     ['width=640', 'height', 'Send width and height together.'],
     ['height=640', 'height', 'Send width and height together.'],
-    ['x=0.5', 'width', 'To use x, y or format, send width and height, too.'],
-    ['format=png', 'width', 'To use x, y or format, send width and height, too.'],
+    ['x=0.5', 'width', 'To use x, y or format, also send width and height.'],
+    ['format=png', 'width', 'To use x, y or format, also send width and height.'],
     ['width=319&height=400', 'width', 'Enter 320 or a higher number.'],
     ['width=400&height=7681', 'height', 'Enter 7,680 or a lower number.'],
     ['width=NaN&height=400', 'width', 'Enter a whole number.'],
