@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function DownloadSizeList({ wallpaper, sizes, chosen, isDisabled, onChoose }: Props) {
-  const { own, original, devices } = sizes;
+  const { own, largerScreen, original, devices } = sizes;
   const renderSize = (size: DownloadSize, detail?: ReactNode) => (
     <label className={styles.size}>
       <input
@@ -44,6 +44,7 @@ export function DownloadSizeList({ wallpaper, sizes, chosen, isDisabled, onChoos
       </legend>
       <div>
         {own && renderSize(own)}
+        {largerScreen && <p className={styles.hint}>{downloadText.largerScreen(largerScreen)}</p>}
         {renderSize(original, <small>{file}</small>)}
       </div>
       <DeviceGroups devices={devices}>{(device) => renderSize(device)}</DeviceGroups>

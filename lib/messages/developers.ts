@@ -88,7 +88,7 @@ export const rateLimitText: Record<keyof typeof RATES, [requests: string, per: s
   edit: ['Changes to wallpapers', 'account'],
   profile: ['Profile changes', 'account'],
   avatar: ['Profile pictures', 'account'],
-  crop: ['Downloads in a size that isn’t stored yet', 'IP address'],
+  crop: ['New download sizes', 'IP address'],
   apiKey: ['New API keys', 'account'],
   invalidApiKey: ['Invalid API keys', 'IP address'],
   export: ['Data exports', 'account'],

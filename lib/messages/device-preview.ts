@@ -22,7 +22,7 @@ export const devicePreviewText = {
     ultrawide: 'Preview on an ultrawide monitor',
     dual: 'Preview on two monitors side by side',
   } satisfies Record<DeviceGroup, string>,
-  style: 'Device style',
+  style: 'Appearance',
   styles: { light: 'Light', dark: 'Dark' },
   folders: ['Documents', 'Pictures', 'Music', 'Projects'],
   menus: ['File', 'Edit', 'View', 'Window'],

@@ -7,6 +7,8 @@ export const downloadText = {
   sizes: 'Size',
   size: formatSize,
   largestForOwn: 'Largest for my screen',
+  largerScreen: (screen: Size) =>
+    `Your screen is ${formatSize(screen)}. This picture may look blurry on it.`,
   largest: 'Largest available',
   original: 'Original',
   originalFile: (bytes: string, format: string) => `${bytes} ${format}`,

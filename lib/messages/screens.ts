@@ -6,7 +6,7 @@ export const screenText = {
   otherDevice: 'Other device',
   changeDevice: (size: string) => `Other device (now ${size})`,
   loadingDevices: 'Loading devices...',
-  loadFailed: 'Something didn’t load. Check your connection and try again.',
+  loadFailed: 'We couldn’t load this. Check your connection and try again.',
   exact: 'Exact',
   cropped: (percent: number) => `Cropped ${percent}%`,
   small: 'Too small',

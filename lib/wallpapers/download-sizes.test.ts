@@ -29,6 +29,9 @@ describe('the sizes of a download', () => {
       height: 1080,
     });
     expect(getOwn({ width: 600, height: 500 }, '1080x2160')).toBeNull();
+    const { largerScreen } = getDownloadSizes({ width: 1920, height: 1200 }, '2560x1440');
+    expect(largerScreen).toEqual({ width: 2560, height: 1440 });
+    expect(getDownloadSizes({ width: 2560, height: 1440 }, '2560x1440').largerScreen).toBeNull();
     fc.assert(
       fc.property(picture, side, side, (given, width, height) => {
         const { own, devices } = getDownloadSizes(given, `${width}x${height}`);

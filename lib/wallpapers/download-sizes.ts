@@ -30,6 +30,8 @@ export interface DownloadSize extends Size {
 interface DownloadSizes {
   /** Null if the picture is too small for the shape of the screen. */
   own: DownloadSize | null;
+  /** The visitor's screen, if the picture is too small to fill it. */
+  largerScreen: Size | null;
   original: DownloadSize;
   devices: (DownloadSize & Device)[];
 }
@@ -41,12 +43,18 @@ export function getDownloadSizes({ width, height }: Size, screen: string): Downl
     ...device,
     id: `${device.group} ${formatScreen(device)}`,
   }));
-  return { own: getOwnSize(original, screen), original, devices };
+  const own = parseScreen(screen);
+  const isSmall = own && getScreenFit(original, own).kind === 'small';
+  return {
+    own: own && getOwnSize(original, own),
+    largerScreen: isSmall ? own : null,
+    original,
+    devices,
+  };
 }
 
-function getOwnSize(picture: Size, screen: string): DownloadSize | null {
-  const own = parseScreen(screen);
-  const size = own && getLargestSize(picture, own);
+function getOwnSize(picture: Size, own: Size): DownloadSize | null {
+  const size = getLargestSize(picture, own);
   if (!size) return null;
   const name = size === own ? deviceText.own : downloadText.largestForOwn;
   return { ...size, id: 'own', name, group: getDeviceGroup(own) };

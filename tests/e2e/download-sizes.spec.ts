@@ -147,6 +147,7 @@ test.describe('On a larger screen', () => {
   test('nothing is enlarged', async ({ page, site }) => {
     await openDialog(page, await upload(site, 506));
     await expect(size(page, 'Largest for my screen 1600 × 900')).toBeChecked();
+    await expect(dialog(page).getByText('Your screen is 2560 × 1440.')).toBeVisible();
     await expect(size(page, /Full HD 1920/)).toHaveCount(0);
     await expect(size(page, 'Largest available 1600 × 675')).toBeVisible();
     await expect(dialog(page).getByText('larger than this picture')).toBeVisible();
