@@ -83,7 +83,9 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
         </div>
         <FilterButton options={filters} />
         {tips}
-        <FitSwitch list={paths.search(q, 1, filters)} fit={filters.fit} onChange={fitTo} />
+        <div className={styles.fit}>
+          <FitSwitch list={paths.search(q, 1, filters)} fit={filters.fit} onChange={fitTo} />
+        </div>
       </div>
       <QueryChips
         q={q}

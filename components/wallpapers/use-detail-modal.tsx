@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
 import { isNarrowScreen } from '@/lib/client/narrow-screen';
@@ -28,6 +28,13 @@ export function useDetailModal(wall: WallState) {
     if (shown !== null && savedPathname.current !== pathname) saveScroll();
     savedPathname.current = pathname;
   }, [pathname, saveScroll]);
+
+  useEffect(() => {
+    // Back right after opening: Next's pathname may never have changed.
+    const update = () => startTransition(() => setEntry(getModalEntry()));
+    addEventListener('popstate', update);
+    return () => removeEventListener('popstate', update);
+  }, []);
 
   const scrollTop = useRef<number | null>(null);
   const lastTileId = useRef<string | null>(null);
