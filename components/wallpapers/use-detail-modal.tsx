@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
 import { isNarrowScreen } from '@/lib/client/narrow-screen';
@@ -30,8 +30,10 @@ export function useDetailModal(wall: WallState) {
   }, [pathname, saveScroll]);
 
   useEffect(() => {
-    // Back right after opening: Next's pathname may never have changed.
-    const update = () => startTransition(() => setEntry(getModalEntry()));
+    // Back right after opening: the pathname that Next has rendered doesn't change.
+    const update = () => {
+      if (window.location.pathname === savedPathname.current) setEntry(getModalEntry());
+    };
     addEventListener('popstate', update);
     return () => removeEventListener('popstate', update);
   }, []);
