@@ -6,7 +6,7 @@ import { ALLOCATOR_ENV } from '@/scripts/app-server';
 import { LIMITS, SELF } from './measure-in-child';
 import { processInPairs } from './process-in-pairs';
 
-/** Of the aspect ratio of the photos. */
+/** Has the aspect ratio of the photos. */
 export const CROP_SIZE = { width: 2560, height: 1440 } as const;
 
 type Work = 'upload' | 'crop';
@@ -55,7 +55,7 @@ export function servePipeline(): void {
   });
 }
 
-/** What a crop of `CROP_SIZE` takes without anything around it: the same options as `renderCrop`. */
+/** Renders a crop of `CROP_SIZE` with sharp alone, with the options of `renderCrop`. */
 async function cropWithSharp(file: string, target: string): Promise<void> {
   sharp.cache(false);
   sharp.concurrency(1);

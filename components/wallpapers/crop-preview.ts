@@ -2,7 +2,7 @@ import { type FocalPoint, getCrop, type Size } from '@/lib/crop';
 import type { DeviceGroup } from '@/lib/devices';
 import type { DownloadSize } from '@/lib/wallpapers/download-sizes';
 
-/** What a preview of a download shows. */
+/** Crop and device that a download preview shows. */
 export interface CropPreview {
   /** Null for the original. */
   group: DeviceGroup | null;

@@ -20,7 +20,7 @@ const ZOOM_LEVELS = [
   4,
   5,
 ];
-/** Of the window's width: scrollbars and borders, or a sidebar of the browser. */
+/** Scrollbars and borders change the ratio of the window's widths by less. */
 const ZOOM_TOLERANCE = 0.02;
 
 type Browser = Pick<Window, 'devicePixelRatio' | 'outerWidth' | 'innerWidth'> & {

@@ -1,7 +1,7 @@
 import { parseScreen } from '@/lib/screen-fit';
 
 const KEY = 'screen';
-/** Before a screen that was detected, not chosen. */
+/** Prefix of a screen that was detected, not chosen. */
 const OWN = 'own:';
 
 interface SavedScreen {

@@ -23,7 +23,7 @@ export function TileBadges({ width, height }: Size) {
   );
 }
 
-/** Null if no screen is known, and if the picture may be too small, but isn't. */
+/** Returns null if no screen is known, or if the list has all sizes and the picture is large enough. */
 function useFitLabel(picture: Size): string | null {
   const context = useContext(LabelScreenContext);
   if (!context) return null;

@@ -7,7 +7,7 @@ import { readSavedScreen } from './saved-screen';
 
 interface LabelScreen {
   screen: Size;
-  /** Whether the list only has wallpapers that fill it. */
+  /** True if the list contains only wallpapers that fill the screen. */
   isLimited: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildLargeSrcSet } from '@/lib/wallpapers/src-set';
 import styles from './device.module.css';
 
-/** What the preview needs of a wallpaper. */
+/** Fields of a wallpaper that the preview reads. */
 export type PreviewedWallpaper = Pick<
   Wallpaper,
   | '_id'
@@ -20,7 +20,7 @@ export type PreviewedWallpaper = Pick<
 interface Props {
   wallpaper: PreviewedWallpaper;
   crop: Area;
-  /** Of the screen, in CSS pixels. */
+  /** Width and height of the screen, in CSS pixels. */
   screenWidth: number;
 }
 

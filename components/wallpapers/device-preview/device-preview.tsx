@@ -17,10 +17,10 @@ const SCHEMES = ['light', 'dark'] as const;
 
 interface Props {
   wallpaper: PreviewedWallpaper;
-  /** What the device shows, in fractions of the picture. */
+  /** The visible part, in fractions of the picture. */
   crop: Area;
   group: DeviceGroup;
-  /** Of the screen, or of both screens together. */
+  /** Size of the screen, or of both screens together. */
   size: Size;
   canMoveCrop: boolean;
 }
