@@ -42,14 +42,16 @@ export async function createShareImage(
   focal: FocalPoint,
   backdrop: string,
 ): Promise<Variant> {
-  const image = fromPixels(pixels)
-    .extract(getCrop(pixels, size, focal))
-    .resize({ ...size, fit: 'fill' })
-    .flatten({ background: backdrop });
+  const crop = getCrop(pixels, size, focal);
   let variant: Variant | undefined;
   // Noise alone needs a second pass.
   for (const quality of QUALITIES) {
-    variant = await encodeVariant(image.clone().jpeg({ quality }), 'jpeg');
+    // Not a clone, which copies the pixels on the main thread.
+    const image = fromPixels(pixels)
+      .extract(crop)
+      .resize({ ...size, fit: 'fill' })
+      .flatten({ background: backdrop });
+    variant = await encodeVariant(image.jpeg({ quality }), 'jpeg');
     if (variant.data.length <= MAX_BYTES) return variant;
   }
   throw new Error(`A JPEG of ${size.width}x${size.height} stays above ${MAX_BYTES} bytes`, {
