@@ -1,10 +1,11 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { IN_FLIGHT_UPLOADS, PAGE, type RATES, SESSION_DAYS } from '@/lib/limits';
+import { IN_FLIGHT_UPLOADS, PAGE, SESSION_DAYS } from '@/lib/limits';
 import { developersText, rateLimitText } from '@/lib/messages/developers';
 import { env } from '@/lib/platform/env';
 import { getQuota } from '@/lib/platform/rate-limit';
+import type { RATES } from '@/lib/rates';
 
 const FOLDER = path.join(process.cwd(), 'docs', 'developers');
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { RATES } from '@/lib/limits';
 import { getPolicyName, type RateLimitName } from '@/lib/platform/rate-limit';
+import { RATES } from '@/lib/rates';
 import { isPublicRead, type RouteDeclaration } from './route-declaration';
 
 const SHARED = {

@@ -1,4 +1,4 @@
-import type { RATES } from '@/lib/limits';
+import type { RATES } from '@/lib/rates';
 import { formatCount, formatNumber } from './formats';
 import { SITE_NAME } from './site';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import path from 'node:path';
 import { z } from 'zod';
-import { RATES } from '@/lib/limits';
 import { SITE_NAME } from '@/lib/messages/site';
+import { RATES } from '@/lib/rates';
 import { processSingleton } from './process-singleton';
 
 const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { RATES } from '@/lib/limits';
+import { RATES } from '@/lib/rates';
 
 it('docs/operations.md lists the current limits', async () => {
   const text = await readFile('docs/operations.md', 'utf8');

@@ -7,8 +7,8 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/errors';
-import { RATES } from '@/lib/limits';
 import { apiErrorText } from '@/lib/messages/api-errors';
+import { RATES } from '@/lib/rates';
 import { pool } from './db';
 import { env } from './env';
 import { log } from './log';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as register } from '@/app/api/auth/register/route';
-import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
+import { RATES } from '@/lib/rates';
 import { sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
 

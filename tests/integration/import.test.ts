@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { RATES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
 import PageCache from '@/lib/platform/page-cache.mjs';
 import { hashSubject } from '@/lib/platform/rate-limit';
 import { storage } from '@/lib/platform/storage/storage';
+import { RATES } from '@/lib/rates';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { insertAdmin, insertUser, type TestUser } from '@/tests/factories';
 import { photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pictures';

@@ -10,9 +10,9 @@ import { PATCH as patch, DELETE as remove } from '@/app/api/wallpapers/[id]/rout
 import { GET as list } from '@/app/api/wallpapers/route';
 import { getDevelopersGuide } from '@/lib/developers/queries';
 import { AppError } from '@/lib/errors';
-import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
+import { RATES } from '@/lib/rates';
 import { searchForPage } from '@/lib/search/queries';
 import { call } from '@/tests/call';
 import {

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { POST as report } from '@/app/api/wallpapers/[id]/reports/route';
-import { RATES, TEXT } from '@/lib/limits';
+import { TEXT } from '@/lib/limits';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { RATES } from '@/lib/rates';
 import { call } from '@/tests/call';
 import { connectToDatabase, countBlockedQueries } from '@/tests/database';
 import {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { POST as create } from '@/app/api/user/keys/route';
 import { POST as change } from '@/app/api/user/password/route';
-import { RATES } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
+import { RATES } from '@/lib/rates';
 import { call } from '@/tests/call';
 import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests/factories';
 import { readEmails } from '@/tests/read-emails';

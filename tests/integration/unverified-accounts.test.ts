@@ -4,9 +4,9 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { GET as getMe } from '@/app/api/me/route';
 import { POST as changeEmail } from '@/app/api/user/email/route';
-import { RATES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { RATES } from '@/lib/rates';
 import { call } from '@/tests/call';
 import {
   insertUser,
