@@ -7,6 +7,7 @@ import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { getPublicWallpaper } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import { isPublicId } from '@/lib/wallpapers/schema';
+import { canSeeSet } from './policy';
 import type { WallpaperSet } from './schema';
 
 /** With the members that the viewer can see. Null if these are less than two. */
@@ -19,8 +20,8 @@ export async function getSet(
     where: { publicId },
     select: { kind: true, members: { select: wallpaperColumns, orderBy: { setPosition: 'asc' } } },
   });
-  const visible = set?.members.filter((row) => canSeeWallpaper(viewer, row)) ?? [];
-  if (!set || visible.length < 2) return null;
+  if (!set || !canSeeSet(viewer, set)) return null;
+  const visible = set.members.filter((row) => canSeeWallpaper(viewer, row));
   return { _id: publicId, kind: set.kind, members: visible.map(toWallpaper) };
 }
 
