@@ -11,7 +11,7 @@ export interface Picture {
 const CELLS = LUMINANCE_CELLS ** 2;
 const RATIO_TOLERANCE = 0.025;
 /** Two pictures with this resemblance show the same scene (docs/decisions/0065-wallpaper-sets.md). */
-export const MIN_RESEMBLANCE = 0.5;
+const MIN_RESEMBLANCE = 0.5;
 const TITLE_WEIGHT = 0.5;
 /** Prefers another light over a copy, but not over a better match. */
 const LIGHT_WEIGHT = 0.25;
