@@ -11,6 +11,7 @@ import {
   insertWallpaper,
   PASSWORD,
   type TestUser,
+  uploadWallpaper,
   withApiKey,
 } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
