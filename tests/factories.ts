@@ -8,6 +8,7 @@ import type { Access, Viewer } from '@/lib/auth/schema';
 import { createSessionToken, SESSION_SECONDS } from '@/lib/auth/token';
 import { getViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/platform/db';
+import { createSet } from '@/lib/sets/commands/create-set';
 import { buildUsername } from '@/lib/users/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { type CallResult, call } from './call';
@@ -184,6 +185,14 @@ export async function insertWallpaper(
     },
   });
   return publicId;
+}
+
+/** Links wallpapers, new ones unless they are passed. */
+export async function insertSet(user: TestUser, ...given: string[]) {
+  const members =
+    given.length > 0 ? given : [await insertWallpaper(user), await insertWallpaper(user)];
+  const { _id: id } = await createSet(await toViewer(user), { kind: 'light_dark', members });
+  return { id, members };
 }
 
 /** Inserts a rejection that can be undone. */

@@ -10,6 +10,7 @@ import {
   insertAdmin,
   insertCategory,
   insertDecision,
+  insertSet,
   insertWallpaper,
   PASSWORD,
   type TestUser,
@@ -49,6 +50,8 @@ const ownAccountId: Scenario = async ({ own }) => ({ params: { id: own.id } });
 const ownWallpaperId: Scenario = async ({ own }) => ({
   params: { id: await insertWallpaper(own) },
 });
+
+const ownSetId: Scenario = async ({ own }) => ({ params: { id: (await insertSet(own)).id } });
 
 async function getSessionId({ id: userId }: TestUser): Promise<string> {
   return (await db().session.findFirstOrThrow({ where: { userId } })).id;
@@ -173,6 +176,19 @@ const ROWS: Record<string, Row> = {
     const photo = await photoJpeg({ width: 400, height: 400, seed: randomInt(2 ** 31) });
     const { body } = await uploadWallpaper(own, {}, photo);
     return { params: { id: body.id }, query: { width: '320', height: '320' } };
+  }),
+  'GET /wallpapers/{id}/set-suggestions': row([401, 200, 403, 200], ownWallpaperId),
+  'POST /sets': row([401, 201, 403, 201], async ({ own }) => ({
+    json: {
+      kind: 'light_dark',
+      members: [await insertWallpaper(own), await insertWallpaper(own)],
+    },
+  })),
+  'GET /sets/{id}': anyone(200, ownSetId),
+  'DELETE /sets/{id}': row([401, 204, 403, 204], ownSetId),
+  'GET /sets/{id}/download': anyone(200, async ({ own }) => {
+    const [light, dark] = [await uploadWallpaper(own), await uploadWallpaper(own)];
+    return { params: { id: (await insertSet(own, light.body.id, dark.body.id)).id } };
   }),
   'POST /wallpapers/{id}/reports': anyone(204, async (people) => ({
     ...(await ownWallpaperId(people)),

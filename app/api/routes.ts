@@ -27,6 +27,9 @@ import * as me from './me/route';
 import * as oembed from './oembed/route';
 import * as searchCounts from './search/counts/route';
 import * as search from './search/route';
+import * as setDownload from './sets/[id]/download/route';
+import * as wallpaperSet from './sets/[id]/route';
+import * as sets from './sets/route';
 import * as suggestions from './suggest/route';
 import * as tags from './tags/route';
 import * as upload from './upload/route';
@@ -50,6 +53,7 @@ import * as download from './wallpapers/[id]/download/route';
 import * as luminance from './wallpapers/[id]/luminance/route';
 import * as reports from './wallpapers/[id]/reports/route';
 import * as wallpaper from './wallpapers/[id]/route';
+import * as setSuggestions from './wallpapers/[id]/set-suggestions/route';
 import * as views from './wallpapers/[id]/views/route';
 import * as categoryWallpapers from './wallpapers/category/[category]/route';
 import * as wallpapers from './wallpapers/route';
@@ -95,6 +99,10 @@ const FILES: Record<string, Route>[] = [
   views,
   reports,
   download,
+  setSuggestions,
+  sets,
+  wallpaperSet,
+  setDownload,
   categoryWallpapers,
   wallpapers,
   adminWallpapers,

@@ -6,6 +6,7 @@ import { db } from '@/lib/platform/db';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { Prisma } from '@/prisma/generated/client';
 import { categoryTags } from './cache-tags';
 import { type AdminCategory, type Category, normalizeName } from './schema';
 
@@ -23,11 +24,12 @@ interface Row {
 
 const listTags = () => [categoryTags.all(), wallpaperTags.newest()];
 
-export async function listCategories(): Promise<Category[]> {
+/** @param collapsed subtracted from the count of each category */
+async function readCategories(collapsed: Prisma.Sql): Promise<Category[]> {
   addCacheTags(...listTags());
   // Raw SQL: Prisma would read every wallpaper of a category to find the newest.
   const rows = await db().$queryRaw<Row[]>`
-    SELECT c.id, c.name::text AS name, c.preview_image_url, c.wallpaper_count,
+    SELECT c.id, c.name::text AS name, c.preview_image_url, c.wallpaper_count - ${collapsed} AS wallpaper_count,
       w.small_key, w.small_2x_key, w.width, w.height, w.thumbhash
     FROM categories c
     LEFT JOIN LATERAL (
@@ -49,12 +51,17 @@ export async function listCategories(): Promise<Category[]> {
   }));
 }
 
+/** A set counts as one wallpaper. */
+export const listCategories = (): Promise<Category[]> =>
+  readCategories(Prisma.sql`(
+    SELECT count(*)::int FROM wallpapers w WHERE w.category_id = c.id AND w.collapsed)`);
+
 export const listPublicCategories = cacheQuery('categories', listTags, listCategories);
 
 export async function listAdminCategories(viewer: Viewer): Promise<AdminCategory[]> {
   requireAdmin(viewer);
   const [categories, hidden] = await Promise.all([
-    listCategories(),
+    readCategories(Prisma.sql`0`),
     db().$queryRaw<{ id: string; count: number }[]>`
       SELECT category_id::text AS id, count(*)::int AS count FROM wallpapers
       WHERE status <> 'approved' GROUP BY category_id`,

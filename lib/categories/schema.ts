@@ -20,7 +20,7 @@ export const categorySchema = z
     coverWidth: z.number().int().nullable().describe('Width of the original, in pixels.'),
     coverHeight: z.number().int().nullable().describe('Height of the original, in pixels.'),
     coverThumbhash: z.string().nullable().describe('Blurred preview of about 25 bytes, in Base64.'),
-    wallpaperCount: z.number().int().describe('Number of public wallpapers.'),
+    wallpaperCount: z.number().int().describe('Number of public wallpapers. A set counts as one.'),
   })
   .meta({ id: 'Category', description: 'A category.' });
 

@@ -4,6 +4,7 @@ import { encodeTimedCursor, type Page, type PageInput, type TimedKey } from '@/l
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { userTags } from '@/lib/users/cache-tags';
+import { countCollapsed, IS_COLLAPSED_FAVORITE } from '@/lib/users/count-collapsed';
 import { type FoundUser, findUser } from '@/lib/users/queries';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
@@ -36,7 +37,7 @@ export async function listFavorites(
   return {
     // A wallpaper may be deleted between the two queries.
     items: pageKeys.flatMap(({ id }) => byId.get(id) ?? []).map(toWallpaper),
-    total: owner.favoriteCount,
+    total: owner.favoriteCount - (await countCollapsed(owner.id)).favorites,
     next: last ? encodeTimedCursor(last) : null,
   };
 }
@@ -49,7 +50,7 @@ async function readKeys(userId: string, { cursor, page, limit }: PageInput<Timed
   return db().$queryRaw<TimedKey[]>`
     SELECT f.created_at AS at, f.wallpaper_id AS id
     FROM favorites f JOIN wallpapers w ON w.id = f.wallpaper_id AND w.status = 'approved'
-    WHERE f.user_id = ${userId}::uuid ${after}
+    WHERE f.user_id = ${userId}::uuid AND NOT ${IS_COLLAPSED_FAVORITE} ${after}
     ORDER BY f.created_at DESC, f.wallpaper_id DESC
     LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`;
 }

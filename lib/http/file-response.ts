@@ -20,6 +20,15 @@ export function buildFileResponse(
   return { status: 200, stream: streamBody(make), headers } satisfies RouteResponse;
 }
 
+/** Without content, as for HEAD, the response has no body. */
+export function buildArchiveResponse(
+  fileName: string,
+  make?: Parameters<typeof streamBody>[0],
+): RouteResponse {
+  const headers = { 'content-type': ZIP, 'content-disposition': createDisposition(fileName) };
+  return make ? { status: 200, stream: streamBody(make), headers } : { status: 200, headers };
+}
+
 interface FileInfo {
   fileName: string;
   mediaType: string;

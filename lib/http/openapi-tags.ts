@@ -9,6 +9,11 @@ const GROUPS = [
     prefixes: ['/wallpapers', '/upload'],
   },
   {
+    name: 'Sets',
+    description: 'Two wallpapers by one creator, linked as a light and a dark version.',
+    prefixes: ['/sets', '/wallpapers/{id}/set-suggestions'],
+  },
+  {
     name: 'Search',
     description: 'Search wallpapers by words.',
     prefixes: ['/search', '/suggest'],

@@ -30,6 +30,7 @@ export const validationText = {
   hundredth: 'Enter a number from 0 to 1 with up to two decimals, such as 0.25.',
   unknownValue: 'Contains a value that isn’t supported.',
   wallpaperId: 'Enter the ID of a wallpaper, such as 7bQ2mVx9Kd.',
+  differentWallpapers: 'Choose two different wallpapers.',
   idempotencyKey: 'Use letters, numbers and symbols, without spaces.',
   types: {
     string: 'Send text.',

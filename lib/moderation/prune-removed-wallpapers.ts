@@ -4,6 +4,7 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-rows';
+import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 
 // Don't import queries here: the server entry runs this and must not load React before Next.
 
@@ -33,9 +34,10 @@ export async function pruneRemovedWallpapers(now = new Date()): Promise<void> {
 // Checks again under the lock: the wallpaper may have been restored.
 async function deleteIfExpired(id: string, before: Date): Promise<void> {
   const keys = await db().$transaction(async (tx) => {
+    await lockWallpapers(tx, [id]);
     const due = await tx.$queryRaw<unknown[]>`
       SELECT FROM wallpapers
-      WHERE id = ${id}::uuid AND status = 'removed' AND status_changed_at < ${before} FOR UPDATE`;
+      WHERE id = ${id}::uuid AND status = 'removed' AND status_changed_at < ${before}`;
     return due.length > 0 ? deleteWallpaperRows([id], tx) : [];
   });
   if (keys.length === 0) return;

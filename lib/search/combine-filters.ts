@@ -1,3 +1,4 @@
+import { selectTile } from '@/lib/wallpapers/select-tile';
 import { Prisma } from '@/prisma/generated/client';
 import { allOf, anyOf, listTerms, type TermQuery } from './terms';
 
@@ -74,8 +75,7 @@ function removeDuplicates(filters: readonly Filter[]): Filter[] {
 }
 
 export function withoutWallpaper(publicId: string): Filter {
-  const own = Prisma.sql`(SELECT id FROM wallpapers WHERE public_id = ${publicId})`;
-  return bySql(Prisma.sql`d.wallpaper_id IS DISTINCT FROM ${own}`, 1);
+  return bySql(Prisma.sql`d.wallpaper_id IS DISTINCT FROM ${selectTile(publicId)}`, 1);
 }
 
 export function negate(filter: Filter): Filter {

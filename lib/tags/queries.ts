@@ -73,7 +73,19 @@ async function countTags(): Promise<number | null> {
 export async function getTag(name: string): Promise<Tag | null> {
   const select = { name: true, wallpaperCount: true } as const;
   const tag = await db().tag.findUnique({ where: { name }, select });
-  return tag && tag.wallpaperCount > 0 ? tag : null;
+  if (!tag || tag.wallpaperCount === 0) return null;
+  return { ...tag, wallpaperCount: tag.wallpaperCount - (await countCollapsed(name)) };
+}
+
+/** Wallpapers with the tag for which lists show another one of their set, if that or one between has the tag, too. */
+async function countCollapsed(name: string): Promise<number> {
+  const [row] = await db().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count
+    FROM tags t JOIN wallpaper_tags l ON l.tag_id = t.id JOIN wallpapers w ON w.id = l.wallpaper_id
+    WHERE t.name = ${name} AND w.collapsed AND EXISTS (
+      SELECT FROM wallpapers e JOIN wallpaper_tags k ON k.wallpaper_id = e.id AND k.tag_id = t.id
+      WHERE e.set_id = w.set_id AND e.status = 'approved' AND e.set_position < w.set_position)`;
+  return row?.count ?? 0;
 }
 
 /**

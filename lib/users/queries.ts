@@ -7,6 +7,7 @@ import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
 import type { Prisma } from '@/prisma/generated/client';
 import { userTags } from './cache-tags';
+import { countCollapsed } from './count-collapsed';
 import { canSeeEmail, canSeeFavorites, type ViewerRef } from './policy';
 import { isUserId, isUsername, type OwnUser, type PublicUser, type VisibleUser } from './schema';
 
@@ -40,6 +41,13 @@ export function getAvatarUrl(key: string | null): string {
   return key ? storage().url(key) : paths.defaultAvatar();
 }
 
+/** Counts as lists do. */
+async function countTiles<T extends PublicRow>(row: T): Promise<T> {
+  const { wallpapers, favorites } = await countCollapsed(row.id);
+  const wallpaperCount = row.wallpaperCount - wallpapers;
+  return { ...row, wallpaperCount, favoriteCount: row.favoriteCount - favorites };
+}
+
 function toUser(row: PublicRow): PublicUser {
   const { avatarKey, favoritesPublic, favoriteCount, createdAt, ...rest } = row;
   return {
@@ -61,7 +69,7 @@ function toOwnUser(row: OwnRow): OwnUser {
 /** Gets a user with the fields that only they can see. */
 export async function getOwnUser(id: string): Promise<OwnUser | null> {
   const row = await db().user.findUnique({ where: { id }, select: ownColumns });
-  return row && toOwnUser(row);
+  return row && toOwnUser(await countTiles(row));
 }
 
 export interface FoundUser {
@@ -101,9 +109,10 @@ async function matchUser(name: string): Promise<FoundUser | null> {
 /** Gets a user with the fields that `viewer` may see. `name` is matched like in `findUser`. */
 export async function getUser(name: string, viewer: ViewerRef): Promise<VisibleUser | null> {
   const found = await findUser(name);
-  const row =
+  const stored =
     found && (await db().user.findUnique({ where: { id: found.id }, select: ownColumns }));
-  if (!row) return null;
+  if (!stored) return null;
+  const row = await countTiles(stored);
   const { email, emailVerifiedAt: _, role, ...rest } = row;
   const seen: VisibleUser = toUser(rest);
   if (canSeeFavorites(viewer, row)) seen.favoriteCount = row.favoriteCount;
@@ -122,7 +131,7 @@ async function findByUsername<S extends Prisma.UserSelect>(username: string, sel
 
 async function findProfile(username: string): Promise<PublicUser | null> {
   const row = await findByUsername(username, publicColumns);
-  return row && toUser(row);
+  return row && toUser(await countTiles(row));
 }
 
 const cachedProfile = cacheQuery('profile', (username) => [userTags.one(username)], findProfile);

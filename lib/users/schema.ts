@@ -91,7 +91,7 @@ const userSchema = z.object({
   profilePicture: z
     .url()
     .describe('URL of the picture. Ends with `/user.png` if the user has none.'),
-  wallpaperCount: z.number().int().describe('Number of public wallpapers.'),
+  wallpaperCount: z.number().int().describe('Number of public wallpapers. A set counts as one.'),
   favoriteCount: z.number().int().nullable().describe('`null` if the user hides their favorites.'),
   createdAt: z.iso.datetime(),
 });

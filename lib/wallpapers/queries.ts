@@ -17,6 +17,7 @@ import { canChangeWallpaper, canSeeWallpaper, canUsePageLimit } from './policy';
 import { readRows } from './read-rows';
 import { toWallpaper, wallpaperColumns } from './record';
 import { isPublicId, type UploadLimits, type Wallpaper } from './schema';
+import { selectTile } from './select-tile';
 
 /** The single definition of which wallpapers are public. */
 export const PUBLIC_FILTER = { status: 'approved' } as const;
@@ -24,6 +25,8 @@ export const PUBLIC_FILTER = { status: 'approved' } as const;
 const PUBLIC_SQL = Prisma.sql`status = 'approved'`;
 /** Cheaper than counting wallpapers. */
 const COUNT_PUBLIC = Prisma.sql`(SELECT coalesce(sum(wallpaper_count), 0) FROM categories)`;
+/** A set is one item of a list. */
+const TILES_SQL = Prisma.sql`NOT collapsed`;
 
 interface Filter {
   /** Case-insensitive name. */
@@ -43,13 +46,14 @@ export async function listWallpapers(
   if (isFirst) addCacheTags(category ? wallpaperTags.category(category) : wallpaperTags.newest());
   const found = category === undefined ? undefined : await findCategory(category);
   if (found === null) return EMPTY_PAGE;
-  const where = [PUBLIC_SQL];
-  if (found) where.push(Prisma.sql`category_id = ${found.id}::uuid`);
-  const count = found ? Prisma.sql`${found.wallpaperCount}::int` : COUNT_PUBLIC;
+  const inCategory = found ? [Prisma.sql`category_id = ${found.id}::uuid`] : [];
+  const where = [PUBLIC_SQL, TILES_SQL, ...inCategory];
+  const all = found ? Prisma.sql`${found.wallpaperCount}::int` : COUNT_PUBLIC;
+  const count = countTiles(all, inCategory);
   if (!exclude) return readPage(input, where, count);
-  const excluded = Prisma.sql`public_id = ${exclude}`;
-  const rest = Prisma.sql`${count} - ${countSql([...where, excluded])}`;
-  return readPage(input, [...where, Prisma.sql`NOT ${excluded}`], rest);
+  const excluded = selectTile(exclude);
+  const rest = Prisma.sql`${count} - ${countSql([...where, Prisma.sql`id = ${excluded}`])}`;
+  return readPage(input, [...where, Prisma.sql`id IS DISTINCT FROM ${excluded}`], rest);
 }
 
 /** @throws AppError `invalid_input` if the limit is too high for `viewer`. */
@@ -88,6 +92,9 @@ async function readTotal(total: Prisma.Sql): Promise<number> {
 
 const countSql = (where: Prisma.Sql[]) =>
   Prisma.sql`(SELECT count(*) FROM wallpapers WHERE ${Prisma.join(where, ' AND ')})`;
+
+const countTiles = (all: Prisma.Sql, where: Prisma.Sql[]) =>
+  Prisma.sql`${all} - ${countSql([Prisma.sql`collapsed`, ...where])}`;
 
 async function findCategory(name: string) {
   // PostgreSQL rejects NUL.
@@ -175,10 +182,12 @@ export async function listUserWallpapers(
 ): Promise<Page<Wallpaper>> {
   const canSeeHidden = canChangeWallpaper(viewer, { userId: creator.id });
   if (!canSeeHidden && status !== undefined && status !== PUBLIC_FILTER.status) return EMPTY_PAGE;
-  const where = [Prisma.sql`user_id = ${creator.id}::uuid`];
+  const own = Prisma.sql`user_id = ${creator.id}::uuid`;
+  const where = [own, TILES_SQL];
   const only = status ?? (canSeeHidden ? undefined : PUBLIC_FILTER.status);
   if (only === PUBLIC_FILTER.status) {
-    return readPage(input, [...where, PUBLIC_SQL], Prisma.sql`${creator.wallpaperCount}::int`);
+    const total = countTiles(Prisma.sql`${creator.wallpaperCount}::int`, [own]);
+    return readPage(input, [...where, PUBLIC_SQL], total);
   }
   if (only === 'hidden') where.push(Prisma.sql`NOT ${PUBLIC_SQL}`);
   else if (only) where.push(Prisma.sql`status = ${only}::wallpaper_status`);

@@ -25,6 +25,11 @@ export function readRows(
         SELECT json_agg(json_build_object('tag', json_build_object('name', t.name)) ORDER BY l.position)
         FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id WHERE l.wallpaper_id = w.id
       ), '[]') AS tags,
+      CASE WHEN w.set_id IS NOT NULL THEN (
+        SELECT json_build_object('publicId', s.public_id, 'kind', s.kind, '_count', json_build_object('members',
+          (SELECT count(*) FROM wallpapers m WHERE m.set_id = s.id AND m.status = 'approved')))
+        FROM wallpaper_sets s WHERE s.id = w.set_id
+      ) END AS "set",
       (${total})::int AS total
     FROM (SELECT id, row_number() OVER () AS place FROM (${keys}) AS chosen) AS keys
     JOIN wallpapers w ON w.id = keys.id

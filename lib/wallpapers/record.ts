@@ -42,6 +42,13 @@ export const wallpaperColumns = {
   category: { select: { name: true } },
   user: { select: { username: true, displayName: true, avatarKey: true } },
   tags: { select: { tag: { select: { name: true } } }, orderBy: { position: 'asc' } },
+  set: {
+    select: {
+      publicId: true,
+      kind: true,
+      _count: { select: { members: { where: { status: 'approved' } } } },
+    },
+  },
 } satisfies Prisma.WallpaperSelect;
 
 export type WallpaperRow = Prisma.WallpaperGetPayload<{ select: typeof wallpaperColumns }>;
@@ -49,7 +56,7 @@ export type WallpaperRow = Prisma.WallpaperGetPayload<{ select: typeof wallpaper
 /** Converts a row to an API record, with URLs instead of storage keys. A cached response expires with it. */
 export function toWallpaper(row: WallpaperRow): Wallpaper {
   addCacheTags(wallpaperTags.one(row.publicId), wallpaperTags.categoryNames());
-  const { id, publicId, user, category, tags, thumbhash, createdAt, updatedAt, ...rest } = row;
+  const { id, publicId, user, category, tags, set, thumbhash, createdAt, updatedAt, ...rest } = row;
   const { files: column, averageColor, palette, focalX, focalY, ...facts } = rest;
   const files = parseFiles(column);
   const getUrl = (name: VariantName) => (files[name] ? storage().url(files[name].key) : null);
@@ -59,6 +66,7 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     ...facts,
     category: category.name,
     tags: tags.map(({ tag }) => tag.name),
+    set: toSetReference(set),
     username: user.username,
     displayName: user.displayName,
     profilePicture: getAvatarUrl(user.avatarKey),
@@ -81,4 +89,9 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+function toSetReference(set: WallpaperRow['set']): Wallpaper['set'] {
+  if (!set || set._count.members < 2) return null;
+  return { _id: set.publicId, kind: set.kind, count: set._count.members };
 }

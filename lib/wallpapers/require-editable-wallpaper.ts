@@ -8,10 +8,13 @@ import { isPublicId } from './schema';
 
 const columns = {
   id: true,
+  publicId: true,
+  title: true,
   userId: true,
   status: true,
   category: { select: { name: true } },
   user: { select: { username: true } },
+  set: { select: { members: { select: { publicId: true } } } },
 } as const;
 
 /** Loads what most commands need of a wallpaper. @throws AppError like {@link requireEditable} */

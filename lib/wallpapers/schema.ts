@@ -15,6 +15,8 @@ const PUBLIC_ID = /^[0-9A-Za-z]{10}$/;
 
 export const paletteSchema = z.array(z.object({ color: z.string(), share: z.number() }));
 
+export const SET_KINDS = ['light_dark'] as const;
+
 /** Extends the record of spec §3. */
 export const wallpaperSchema = z
   .object({
@@ -87,6 +89,14 @@ export const wallpaperSchema = z
       ),
     license: z.enum(LICENSES),
     status: z.enum(STATUSES).describe('Only `approved` wallpapers are public.'),
+    set: z
+      .object({
+        _id: z.string(),
+        kind: z.enum(SET_KINDS),
+        count: z.number().int().describe('Number of public wallpapers in the set.'),
+      })
+      .nullable()
+      .describe('The set it belongs to, if at least two wallpapers of the set are public.'),
     statusReason: z.string().nullable().describe('Why it isn’t public, if an admin gave a reason.'),
   })
   .meta({ id: 'Wallpaper', description: 'A wallpaper.' });

@@ -14,6 +14,7 @@ export const LIB_ORDER = [
   'favorites',
   'categories',
   'visits',
+  'sets',
   'search',
   'share',
   'email',

@@ -31,6 +31,7 @@ const VOCABULARY: Vocabulary = {
   keys: ['__keyId__'],
   queue: ['__waiting__', '__wallpaper__'],
   decisions: ['__decisionId__'],
+  sets: ['__setId__'],
   category: ['__category__'],
   ids: ['__wallpaper__', '__waiting__'],
   exclude: ['__wallpaper__'],

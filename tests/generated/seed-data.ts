@@ -6,10 +6,12 @@ import {
   insertAdmin,
   insertCategory,
   insertDecision,
+  insertSet,
   insertUser,
   insertWallpaper,
   PASSWORD,
   type TestUser,
+  uploadWallpaper,
   withApiKey,
 } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
@@ -58,6 +60,7 @@ export async function insertSeedData(): Promise<SeedData> {
       sessionId: session.id,
       keyId: key.id,
       decisionId: await insertDecision(user),
+      setId: await insertUploadedSet(user),
       email: user.email,
       otherEmail: other.email,
       newEmail: `${crypto.randomUUID()}@people.test`,
@@ -94,4 +97,10 @@ export function fillPlaceholders(
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return value === undefined ? placeholder : encode(value);
   });
+}
+
+/** Its download needs files. */
+async function insertUploadedSet(user: TestUser): Promise<string> {
+  const [light, dark] = [await uploadWallpaper(user), await uploadWallpaper(user)];
+  return (await insertSet(user, light.body.id, dark.body.id)).id;
 }

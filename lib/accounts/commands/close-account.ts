@@ -17,6 +17,7 @@ import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { reserveClosedUsernames } from '@/lib/users/closed-usernames';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { deleteWallpaperRows } from '@/lib/wallpapers/commands/delete-wallpaper-rows';
+import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 
 /** Keeps each transaction below the statement timeout. */
 const BATCH_SIZE = 100;
@@ -82,8 +83,9 @@ function deleteWallpaperBatch(viewer: Viewer): Promise<number> {
   return db().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ id: string; categoryId: string }[]>`
       SELECT id::text AS id, category_id::text AS "categoryId" FROM wallpapers
-      WHERE user_id = ${userId}::uuid ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE`;
+      WHERE user_id = ${userId}::uuid ORDER BY id LIMIT ${BATCH_SIZE}`;
     const ids = rows.map(({ id }) => id);
+    await lockWallpapers(tx, ids);
     const categories = rows.map(({ categoryId }) => categoryId);
     await tx.$executeRaw`
       SELECT FROM categories WHERE id = ANY(${categories}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;

@@ -10,6 +10,7 @@ import { db, isForeignKeyViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 import type { Prisma } from '@/prisma/generated/client';
 import { categoryNotFound } from './category-record';
 
@@ -103,9 +104,10 @@ function moveBatch(
   return db().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ id: string; userId: string }[]>`
       SELECT id::text AS id, user_id::text AS "userId" FROM wallpapers
-      WHERE category_id = ${from}::uuid ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE`;
+      WHERE category_id = ${from}::uuid ORDER BY id LIMIT ${BATCH}`;
     if (rows.length === 0) return 0;
     const [ids, userIds] = [rows.map(({ id }) => id), rows.map(({ userId }) => userId)];
+    await lockWallpapers(tx, ids);
     const categories = await tx.$queryRaw<unknown[]>`
       SELECT FROM categories WHERE id IN (${from}::uuid, ${to}::uuid) ORDER BY id FOR NO KEY UPDATE`;
     if (categories.length < 2) throw invalidTarget();
@@ -113,7 +115,7 @@ function moveBatch(
       SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
     await tx.$executeRaw`
       UPDATE wallpapers SET category_id = ${to}::uuid, updated_at = now()
-      WHERE id = ANY(${ids}::uuid[])`;
+      WHERE id = ANY(${ids}::uuid[]) AND category_id = ${from}::uuid`;
     await record?.(tx);
     return rows.length;
   });

@@ -13,6 +13,7 @@ import { closeReports } from '@/lib/reports/commands/close-reports';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
+import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -56,10 +57,10 @@ export async function changeStatus(
 ): Promise<PreviousStatus> {
   requireAdmin(viewer);
   const next = { status: change.status, reason: parseReason(change) };
-  const { id, category, user } = await requireEditableWallpaper(viewer, publicId);
+  const { id, category, user, set } = await requireEditableWallpaper(viewer, publicId);
   const before = await updateStatus(viewer, { id, publicId, next, beforeUpdate }).finally(() => {
     // Even after an error: a lost connection may hide a successful commit.
-    invalidateWallpaper({ publicId, category: category.name, username: user.username });
+    invalidateWallpaper({ publicId, category: category.name, username: user.username, set });
     invalidateTags(wallpaperTags.lists());
   });
   const { status } = next;
@@ -94,9 +95,10 @@ async function updateStatus(
 ): Promise<PreviousStatus> {
   try {
     return await db().$transaction(async (tx) => {
+      await lockWallpapers(tx, [id]);
       const [current] = await tx.$queryRaw<PreviousStatus[]>`
         SELECT status::text AS status, status_reason AS reason FROM wallpapers
-        WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+        WHERE id = ${id}::uuid`;
       if (!current) throw new AppError('not_found', wallpaperText.notFound);
       await beforeUpdate?.(tx, { ...current, id });
       const { status, reason } = next;

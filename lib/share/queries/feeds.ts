@@ -119,7 +119,7 @@ export async function readSearchFeed(q: string): Promise<string | null> {
 
 async function listUploads(userId: string): Promise<Wallpaper[]> {
   const rows = await db().wallpaper.findMany({
-    where: { ...PUBLIC_FILTER, userId },
+    where: { ...PUBLIC_FILTER, collapsed: false, userId },
     select: wallpaperColumns,
     orderBy: { id: 'desc' },
     take: FEED_SIZE,

@@ -1,6 +1,5 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
-import { customAlphabet } from 'nanoid';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
@@ -24,16 +23,12 @@ import {
 } from '@/lib/wallpapers/files';
 import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
+import { makePublicId } from '@/lib/wallpapers/make-public-id';
 import { wakePendingWorker } from '@/lib/wallpapers/pending-worker';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
 import { requireCategory } from '@/lib/wallpapers/require-category';
 import type { UploadInput, Wallpaper } from '@/lib/wallpapers/schema';
-
-const makePublicId = customAlphabet(
-  '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
-  10,
-);
 
 interface CreateOptions {
   /** Reusing a key returns the wallpaper it created. */

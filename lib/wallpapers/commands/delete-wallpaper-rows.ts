@@ -1,11 +1,10 @@
 import 'server-only';
-import { db } from '@/lib/platform/db';
 import type { Prisma } from '@/prisma/generated/client';
 
-/** One statement, so that concurrently added files are included. The caller removes the files. */
+/** One statement, so that concurrently added files are included. The caller locks the wallpapers, and removes the files. */
 export async function deleteWallpaperRows(
   ids: string[],
-  tx: Prisma.TransactionClient = db(),
+  tx: Prisma.TransactionClient,
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ key: string }[]>`
     WITH deleted AS (DELETE FROM wallpapers WHERE id = ANY(${ids}::uuid[]) RETURNING *),

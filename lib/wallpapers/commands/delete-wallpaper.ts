@@ -10,6 +10,7 @@ import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
+import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import { deleteWallpaperRows } from './delete-wallpaper-rows';
 
@@ -25,12 +26,11 @@ export async function deleteWallpaper(
   { skipRateLimit = false }: ChangeOptions = {},
 ): Promise<void> {
   if (!skipRateLimit) await consumeRateLimit('edit', viewer.id);
-  const { id, userId, category, user } = await requireEditableWallpaper(viewer, publicId);
+  const { id, userId, category, user, set } = await requireEditableWallpaper(viewer, publicId);
   const isOwn = userId === viewer.id;
-  const deleting = isOwn ? deleteWallpaperRows([id]) : deleteWithAuditEntry(viewer, id, publicId);
-  const keys = await deleting.finally(() => {
+  const keys = await deleteRow(id, isOwn ? null : { viewer, publicId }).finally(() => {
     // After a lost connection, too: the delete may have been committed.
-    invalidateWallpaper({ publicId, category: category.name, username: user.username });
+    invalidateWallpaper({ publicId, category: category.name, username: user.username, set });
     invalidateTags(wallpaperTags.lists());
   });
   await deleteRecordedFiles(keys);
@@ -39,14 +39,18 @@ export async function deleteWallpaper(
   log.info('wallpaper.deleted', { wallpaper: publicId, userId: viewer.id });
 }
 
-function deleteWithAuditEntry(viewer: Viewer, id: string, publicId: string): Promise<string[]> {
+/** @param audit unless creators delete their own */
+function deleteRow(
+  id: string,
+  audit: { viewer: Viewer; publicId: string } | null,
+): Promise<string[]> {
   return db().$transaction(async (tx) => {
+    await lockWallpapers(tx, [id]);
     const keys = await deleteWallpaperRows([id], tx);
-    const entry = {
-      action: 'wallpaper.delete',
-      subject: { type: 'wallpaper', id: publicId },
-    } as const;
-    if (keys.length > 0) await recordAuditEntry(tx, viewer, entry);
+    if (audit && keys.length > 0) {
+      const subject = { type: 'wallpaper', id: audit.publicId } as const;
+      await recordAuditEntry(tx, audit.viewer, { action: 'wallpaper.delete', subject });
+    }
     return keys;
   });
 }

@@ -20,6 +20,7 @@ import {
   type UnstoredFile,
 } from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
+import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 import {
   toWallpaper,
   type WallpaperRow,
@@ -134,9 +135,9 @@ async function writeRow(update: Update): Promise<Result> {
   const links = tags && (await createTagLinks(tags));
   return db().$transaction(async (tx) => {
     // Serializes concurrent edits: the later one replaces the files of the earlier one.
+    await lockWallpapers(tx, [id]);
     const [locked] = await tx.$queryRaw<LockedRow[]>`
-      SELECT category_id AS "categoryId", files
-      FROM wallpapers WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+      SELECT category_id AS "categoryId", files FROM wallpapers WHERE id = ${id}::uuid`;
     if (!locked) throw new AppError('not_found', wallpaperText.notFound);
     const files = parseFiles(locked.files);
     const newCategoryId = category === undefined ? undefined : categoryId;

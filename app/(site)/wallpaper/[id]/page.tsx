@@ -17,6 +17,7 @@ import {
   listPublicUserWallpapers,
   listRelatedWallpapers,
 } from '@/lib/wallpapers/queries';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 // Cached for everyone: the browser adds what only the owner sees.
 export const revalidate = 60;
@@ -34,13 +35,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function WallpaperPage({ params }: Props) {
   const wallpaper = await getPublicWallpaper((await params).id);
   if (!wallpaper) return <WallpaperNotFound />;
-  const { _id, category, username, displayName } = wallpaper;
+  const { _id, category, username, displayName, set } = wallpaper;
   const [{ items, next, total }, byCreator] = await Promise.all([
     listRelatedWallpapers(_id, category),
     listPublicUserWallpapers(username, 1, PAGE.homeSize),
   ]);
   const shown = new Set([_id, ...items.map((item) => item._id)]);
-  const others = byCreator?.items.filter((item) => !shown.has(item._id)) ?? [];
+  const isOther = (item: Wallpaper) => !shown.has(item._id) && (!set || item.set?._id !== set._id);
+  const others = byCreator?.items.filter(isOther) ?? [];
   return (
     <>
       <JsonLd data={buildWallpaperData(wallpaper)} />

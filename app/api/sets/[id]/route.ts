@@ -1,0 +1,48 @@
+import { AppError } from '@/lib/errors';
+import { route } from '@/lib/http/route';
+import { setText } from '@/lib/messages/sets';
+import { deleteSet } from '@/lib/sets/commands/delete-set';
+import { getSet } from '@/lib/sets/queries';
+import { setParams, wallpaperSetSchema } from '@/lib/sets/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/sets/{id}',
+    summary: 'Returns a set with its wallpapers.',
+    description: 'Only the creator and admins get wallpapers that aren’t public.',
+    auth: 'anyone',
+    rateLimit: 'read',
+    params: setParams,
+    responses: {
+      200: { description: 'The set.', body: wallpaperSetSchema },
+      404: { description: 'The set doesn’t exist or less than two of its wallpapers are public.' },
+    },
+  },
+  async ({ params, viewer }) => {
+    const body = await getSet(params.id, viewer);
+    if (!body) throw new AppError('not_found', setText.notFound);
+    const isPublic = body.members.every(({ status }) => status === 'approved');
+    return { status: 200, body, cache: isPublic ? 'public' : 'private' };
+  },
+);
+
+export const DELETE = route(
+  {
+    method: 'DELETE',
+    path: '/sets/{id}',
+    summary: 'Unlinks the wallpapers of a set.',
+    description: 'The wallpapers stay. Only the creator and admins can unlink them.',
+    auth: 'user',
+    handlerRateLimits: ['edit'],
+    params: setParams,
+    responses: {
+      204: { description: 'The wallpapers were unlinked.' },
+      404: { description: 'The set doesn’t exist or less than two of its wallpapers are public.' },
+    },
+  },
+  async ({ params, viewer }) => {
+    await deleteSet(viewer, params.id);
+    return { status: 204 };
+  },
+);

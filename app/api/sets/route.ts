@@ -1,0 +1,22 @@
+import { route } from '@/lib/http/route';
+import { createSet } from '@/lib/sets/commands/create-set';
+import { setInput, wallpaperSetSchema } from '@/lib/sets/schema';
+
+export const POST = route(
+  {
+    method: 'POST',
+    path: '/sets',
+    summary: 'Links two of your wallpapers as a light and a dark version.',
+    description:
+      'Lists show linked wallpapers as one, with the light one in front. Admins can link two wallpapers of another creator.',
+    auth: 'user',
+    handlerRateLimits: ['edit'],
+    body: setInput,
+    responses: {
+      201: { description: 'The new set.', body: wallpaperSetSchema },
+      404: { description: 'A wallpaper doesn’t exist or isn’t public.' },
+      409: { description: 'A wallpaper is already in a set.' },
+    },
+  },
+  async ({ body, viewer }) => ({ status: 201, body: await createSet(viewer, body) }),
+);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route';
+import { listSetSuggestions } from '@/lib/sets/suggestions';
+import { wallpaperParams, wallpaperSchema } from '@/lib/wallpapers/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/wallpapers/{id}/set-suggestions',
+    summary: 'Lists wallpapers that could be linked with this one.',
+    description:
+      'Up to 12 of the creator’s newest 200 wallpapers that aren’t in a set: first those that show the same picture in another light, best match first, then the newest. Only the creator and admins can get them.',
+    auth: 'user',
+    rateLimit: 'read',
+    params: wallpaperParams,
+    responses: {
+      200: { description: 'The suggestions.', body: z.array(wallpaperSchema) },
+      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+    },
+  },
+  async ({ params, viewer }) => ({
+    status: 200,
+    body: await listSetSuggestions(viewer, params.id),
+  }),
+);

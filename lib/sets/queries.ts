@@ -1,0 +1,51 @@
+import 'server-only';
+import type { Viewer } from '@/lib/auth/schema';
+import { cacheQuery } from '@/lib/platform/cache-query';
+import { db } from '@/lib/platform/db';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { canSeeWallpaper } from '@/lib/wallpapers/policy';
+import { getPublicWallpaper } from '@/lib/wallpapers/queries';
+import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
+import { isPublicId } from '@/lib/wallpapers/schema';
+import { canSeeSet } from './policy';
+import type { WallpaperSet } from './schema';
+
+/** With the members that the viewer can see. Null if these are less than two. */
+export async function getSet(
+  publicId: string,
+  viewer: Viewer | null,
+): Promise<WallpaperSet | null> {
+  if (!isPublicId(publicId)) return null;
+  const set = await db().wallpaperSet.findUnique({
+    where: { publicId },
+    select: { kind: true, members: { select: wallpaperColumns, orderBy: { setPosition: 'asc' } } },
+  });
+  if (!set || !canSeeSet(viewer, set)) return null;
+  const visible = set.members.filter((row) => canSeeWallpaper(viewer, row));
+  return { _id: publicId, kind: set.kind, members: visible.map(toWallpaper) };
+}
+
+/** A change of a set invalidates all its wallpapers. Their records are cached one by one. */
+const findPublicSet = cacheQuery(
+  'set',
+  (wallpaperId) => [wallpaperTags.one(wallpaperId)],
+  async (wallpaperId: string) => {
+    const members = {
+      where: { status: 'approved' },
+      select: { publicId: true },
+      orderBy: { setPosition: 'asc' },
+    } as const;
+    const select = { publicId: true, kind: true, members } as const;
+    const where = { publicId: wallpaperId };
+    return (await db().wallpaper.findUnique({ where, select: { set: { select } } }))?.set ?? null;
+  },
+);
+
+/** The set of a wallpaper with its public members, for pages. Null if these are less than two. */
+export async function getPublicSetOf(wallpaperId: string): Promise<WallpaperSet | null> {
+  const set = isPublicId(wallpaperId) ? await findPublicSet(wallpaperId) : null;
+  if (!set || set.members.length < 2) return null;
+  const found = await Promise.all(set.members.map(({ publicId }) => getPublicWallpaper(publicId)));
+  const members = found.filter((one) => one !== null);
+  return members.length < 2 ? null : { _id: set.publicId, kind: set.kind, members };
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import type { Viewer } from '@/lib/auth/schema';
+import { db } from '@/lib/platform/db';
+import { readRows } from '@/lib/wallpapers/read-rows';
+import { toWallpaper } from '@/lib/wallpapers/record';
+import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { Prisma } from '@/prisma/generated/client';
+import { type Picture, ratePair } from './resemblance';
+
+const MAX_SUGGESTIONS = 12;
+/** The creator's newest wallpapers that are compared. */
+const MAX_COMPARED = 200;
+
+interface Candidate extends Picture {
+  id: string;
+}
+
+/**
+ * Lists the creator's other wallpapers without a set: those that look alike, best first, then the newest.
+ *
+ * @throws AppError `not_found` if hidden from the viewer, `forbidden` if not theirs.
+ */
+export async function listSetSuggestions(viewer: Viewer, publicId: string): Promise<Wallpaper[]> {
+  const { id, userId } = await requireEditableWallpaper(viewer, publicId);
+  const subject = await db().wallpaper.findUnique({ where: { id } });
+  const candidates = await listCandidates(userId, id);
+  const rated = candidates.map((candidate) => ({
+    id: candidate.id,
+    rating: subject && ratePair(subject, candidate),
+  }));
+  // The sort is stable: those that don't look alike stay in order of date.
+  const ids = rated
+    .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0))
+    .slice(0, MAX_SUGGESTIONS)
+    .map((one) => one.id);
+  const rows = await readRows(
+    Prisma.sql`SELECT id FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, place) ORDER BY place`,
+  );
+  return rows.map(({ total: _, ...row }) => toWallpaper(row));
+}
+
+function listCandidates(userId: string, except: string): Promise<Candidate[]> {
+  return db().$queryRaw`
+    SELECT id::text AS id, title, width, height, luminance FROM wallpapers w
+    WHERE user_id = ${userId}::uuid AND id <> ${except}::uuid AND set_id IS NULL
+      AND status IN ('approved', 'pending')
+    ORDER BY w.id DESC LIMIT ${MAX_COMPARED}`;
+}

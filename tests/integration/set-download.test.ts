@@ -1,0 +1,91 @@
+import { beforeEach, expect, it } from 'vitest';
+import { GET as download } from '@/app/api/sets/[id]/download/route';
+import { GET as suggest } from '@/app/api/wallpapers/[id]/set-suggestions/route';
+import { changeStatus } from '@/lib/moderation/commands/change-status';
+import { db } from '@/lib/platform/db';
+import { storage } from '@/lib/platform/storage/storage';
+import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
+import { call } from '@/tests/call';
+import {
+  insertAdmin,
+  insertSet,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+  toViewer,
+  uploadWallpaper,
+} from '@/tests/factories';
+import { readZip } from '@/tests/zip';
+
+let creator: TestUser;
+let members: string[];
+let id: string;
+
+beforeEach(async () => {
+  creator = await insertUser();
+  const uploads = [
+    await uploadWallpaper(creator, { title: 'Dünen/Tag' }),
+    await uploadWallpaper(creator, { title: 'dünen-tag' }),
+  ];
+  members = uploads.map(({ body }) => body.id);
+  id = (await insertSet(creator, ...members)).id;
+});
+
+const request = (headers: Record<string, string> = {}, method = 'GET') =>
+  download(new Request(`http://localhost/api/sets/${id}/download`, { method, headers }), {
+    params: Promise.resolve({ id }),
+  });
+const getOriginalKey = async (publicId = '') =>
+  parseFiles((await db().wallpaper.findUniqueOrThrow({ where: { publicId } })).files).original.key;
+
+it('The archive has both originals, named after their titles', async () => {
+  const response = await request();
+  expect(response.headers.get('content-disposition')).toContain(
+    "filename*=UTF-8''D%C3%BCnen-Tag.zip",
+  );
+  const files = readZip(Buffer.from(await response.arrayBuffer()));
+  expect([...files.keys()]).toEqual(['Dünen-Tag.jpg', 'dünen-tag 2.jpg']);
+  const stored = await storage().open(await getOriginalKey(members[1]));
+  stored?.stream.destroy();
+  expect(files.get('dünen-tag 2.jpg')?.length).toBe(stored?.size);
+});
+
+it('A hidden wallpaper is never in the archive of others', async () => {
+  const admin = await toViewer(await insertAdmin());
+  await changeStatus(admin, members[1] ?? '', { status: 'removed' });
+  expect((await request()).status).toBe(404);
+  expect((await request({ authorization: `Bearer ${(await insertUser()).token}` })).status).toBe(
+    404,
+  );
+  const own = await request({ authorization: `Bearer ${creator.token}` });
+  expect(readZip(Buffer.from(await own.arrayBuffer())).size).toBe(2);
+});
+
+it('A lost original breaks the archive off instead of leaving it out', async () => {
+  await storage().remove([await getOriginalKey(members[1])]);
+  await expect((await request()).arrayBuffer()).rejects.toThrow(/missing/);
+});
+
+it('Suggestions begin with the same scene in another light, then the newest', async () => {
+  const [bright, dim, other] = [
+    Uint8Array.from({ length: 512 }, (_, cell) => (cell < 256 ? 120 + ((cell * 37) % 100) : 9)),
+    Uint8Array.from({ length: 512 }, (_, cell) => (cell < 256 ? 20 + ((cell * 37) % 100) / 2 : 9)),
+    Uint8Array.from({ length: 512 }, (_, cell) => (cell < 256 ? (cell * 91) % 200 : 9)),
+  ];
+  const insert = async (luminance: Uint8Array<ArrayBuffer> | null, minutes: number) => {
+    const publicId = await insertWallpaper(creator, { createdAt: new Date(minutes * 60_000) });
+    await db().wallpaper.update({ where: { publicId }, data: { luminance } });
+    return publicId;
+  };
+  const subject = await insert(bright, 5);
+  const [copy, night, different, unknown] = [
+    await insert(bright, 2),
+    await insert(dim, 1),
+    await insert(other, 3),
+    await insert(null, 4),
+  ];
+  await insertWallpaper(await insertUser());
+  await insertWallpaper(creator, { status: 'removed' });
+  const { body } = await call(suggest, { as: creator, params: { id: subject } });
+  expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([night, copy, unknown, different]);
+});
