@@ -17,7 +17,7 @@ export interface SetArchive {
   read(signal: AbortSignal): AsyncGenerator<Uint8Array>;
 }
 
-/** With the wallpapers that the viewer can see. @throws AppError `not_found` if these are less than two. */
+/** With the wallpapers that the viewer can see. @throws AppError `not_found` if there are fewer than two. */
 export async function openSetArchive(viewer: Viewer | null, publicId: string): Promise<SetArchive> {
   const set = await getSet(publicId, viewer);
   const [first] = set?.members ?? [];

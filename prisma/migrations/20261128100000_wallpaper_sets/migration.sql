@@ -26,7 +26,7 @@ BEGIN
       WHERE earlier.set_id = subject AND earlier.status = 'approved' AND earlier.set_position < w.set_position));
 END $$;
 
--- A set with less than two wallpapers is deleted. Otherwise, the first one loses the words of the removed one.
+-- A set with fewer than two wallpapers is deleted. Otherwise, the first one loses the words of the removed one.
 CREATE FUNCTION shrink_set(subject uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM collapse_set(subject);

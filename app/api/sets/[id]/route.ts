@@ -16,7 +16,7 @@ export const GET = route(
     params: setParams,
     responses: {
       200: { description: 'The set.', body: wallpaperSetSchema },
-      404: { description: 'The set doesn’t exist or less than two of its wallpapers are public.' },
+      404: { description: 'The set doesn’t exist or fewer than two of its wallpapers are public.' },
     },
   },
   async ({ params, viewer }) => {
@@ -38,7 +38,7 @@ export const DELETE = route(
     params: setParams,
     responses: {
       204: { description: 'The wallpapers were unlinked.' },
-      404: { description: 'The set doesn’t exist or less than two of its wallpapers are public.' },
+      404: { description: 'The set doesn’t exist or fewer than two of its wallpapers are public.' },
     },
   },
   async ({ params, viewer }) => {
