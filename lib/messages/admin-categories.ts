@@ -6,6 +6,7 @@ export const categoryFormText = {
   noSlash: "A name can't contain a slash because it's part of the URL.",
   noDots: "A name can't be “.” or “..”.",
   invalidPreviewUrl: 'Enter a URL that starts with https://, or leave it empty.',
+  invalidCover: 'Enter the link or ID of a public wallpaper, or leave it empty.',
   taken: 'A category with this name already exists.',
   notFound: 'Category not found. It may have been deleted.',
   inUse: 'This category has wallpapers. Choose a category to move them to.',
