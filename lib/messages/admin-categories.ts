@@ -33,8 +33,12 @@ export const categoriesScreenText = {
   name: 'Name',
   nameHint: 'Shown on the site and used in the URL.',
   renameHint: 'Old links keep working.',
+  cover: 'Cover',
+  coverHint: 'The link or ID of a wallpaper. If empty, a recent one is shown.',
+  recent: 'Recent wallpapers in this category',
+  coverLabel: (title: string) => `Use ${title} as cover`,
   preview: 'Preview image',
-  previewHint: 'A URL that starts with https://. If empty, the newest wallpaper is shown.',
+  previewHint: 'A URL that starts with https://, shown instead of the cover.',
   previewNotFound:
     "We couldn't load an image from this URL, so visitors won't see one either. Check the URL.",
   actions: 'Actions',

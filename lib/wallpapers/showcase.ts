@@ -5,7 +5,7 @@ import { Prisma } from '@/prisma/generated/client';
 /** How many of the newest wallpapers automatic picks choose from. */
 export const SHOWCASE_CANDIDATES = 24;
 
-/** Of 67 photographs, the plainest one has 85% of one color; patterns and logos on a plain ground have more. */
+/** Largest share of one color. Patterns and drawings on a plain ground have more. */
 const MAX_SHARE = 0.85;
 
 /**
