@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { FEATURED } from '@/lib/limits';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
@@ -13,10 +14,10 @@ const SIZES = '(max-width: 700px) 30vw, (max-width: 1680px) 18vw, 22vw';
 export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
   return (
     <ul className={styles.niches} aria-label={siteText.featured}>
-      {wallpapers.map((wallpaper) => (
+      {wallpapers.map((wallpaper, index) => (
         <li key={wallpaper._id} className={styles.niche}>
           <Link href={paths.wallpaper(wallpaper._id)} aria-label={wallpaper.title} prefetch={false}>
-            <NichePicture wallpaper={wallpaper} />
+            <NichePicture wallpaper={wallpaper} isLazy={index >= FEATURED.min} />
           </Link>
         </li>
       ))}
@@ -24,7 +25,7 @@ export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
   );
 }
 
-function NichePicture({ wallpaper }: { wallpaper: Wallpaper }) {
+function NichePicture({ wallpaper, isLazy }: { wallpaper: Wallpaper; isLazy: boolean }) {
   const { smallImageUrl, small2xImageUrl, smallAvifUrl, small2xAvifUrl, thumbhash } = wallpaper;
   const srcSet = buildTileSrcSet(wallpaper, smallImageUrl, small2xImageUrl);
   const avifSet = smallAvifUrl && buildTileSrcSet(wallpaper, smallAvifUrl, small2xAvifUrl);
@@ -43,6 +44,7 @@ function NichePicture({ wallpaper }: { wallpaper: Wallpaper }) {
         sizes={srcSet && SIZES}
         alt=""
         style={{ background: buildPlaceholder(thumbhash) }}
+        loading={isLazy ? 'lazy' : undefined}
         decoding="async"
         fetchPriority="low"
       />
