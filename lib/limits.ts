@@ -43,6 +43,9 @@ export const SUGGESTIONS = { tag: 3, category: 2, creator: 2, wallpaper: 3 } as 
 /** Kept in the browser. */
 export const RECENT_SEARCHES = 8;
 
+/** Pictures in the hero of the home page. Automatic picks make up the minimum. */
+export const FEATURED = { min: 3, max: 9 } as const;
+
 export const PAGE = {
   /** Spec §9. */
   size: 20,

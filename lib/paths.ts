@@ -83,6 +83,8 @@ export const paths = {
     analytics: () => '/admin/analytics',
     wallpapers: () => '/admin/wallpapers',
     categories: () => '/admin/categories',
+    /** `add` is the ID of a wallpaper to add to the list. */
+    featured: (add?: string) => withQuery('/admin/featured', { add }),
     upload: () => '/admin/upload',
     users: () => '/admin/users',
     user: (id: string) => `/admin/users/${encode(id)}`,
@@ -173,6 +175,7 @@ export const paths = {
       queue: (kind: string) => `/api/admin/queue?kind=${encode(kind)}`,
       queueCounts: () => '/api/admin/queue/counts',
       queueItem: (id: string) => `/api/admin/queue/${encode(id)}`,
+      featured: () => '/api/admin/featured',
       decision: (id: string) => `/api/admin/decisions/${encode(id)}`,
       user: (id: string) => `/api/admin/users/${encode(id)}`,
       userSessions: (id: string) => `/api/admin/users/${encode(id)}/sessions`,

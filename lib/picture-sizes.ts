@@ -14,6 +14,14 @@ export const PICTURE_SIZES = Object.keys(PICTURE_WIDTHS) as PictureSize[];
 /** Longest side of the display picture, from which all others are scaled. */
 export const DISPLAY_SIDE = PICTURE_WIDTHS.display;
 
+/** Smaller pictures get a warning at upload and are no automatic picks. */
+export const SMALL_PICTURE = { longSide: 1280, shortSide: 720 } as const;
+
+export function isSmallPicture({ width, height }: Size): boolean {
+  const { longSide, shortSide } = SMALL_PICTURE;
+  return Math.max(width, height) < longSide || Math.min(width, height) < shortSide;
+}
+
 /** Runs `work` for the width of each size, one after another. */
 export async function mapPictureSizes<T>(
   work: (width: number, size: PictureSize) => Promise<T>,

@@ -174,7 +174,8 @@ export async function insertWallpaper(
       format: 'webp',
       contentHash: randomBytes(32),
       pixelHash: randomBytes(32),
-      thumbhash: randomBytes(25),
+      // The third byte says that it isn't transparent.
+      thumbhash: randomBytes(25).with(2, 0),
       luminance: randomBytes(512),
       averageColor: '#336699',
       files: {

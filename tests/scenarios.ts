@@ -213,6 +213,10 @@ const ROWS: Record<string, Row> = {
     json: { block: { reason: 'Spam' } },
   })),
   'DELETE /admin/users/{id}/sessions': admins(204, ownAccountId),
+  'GET /admin/featured': admins(200),
+  'PUT /admin/featured': admins(200, async ({ own }) => ({
+    json: { wallpapers: [await insertWallpaper(own)] },
+  })),
   'GET /admin/audit': admins(200),
   'GET /admin/audit/export': admins(200),
 };

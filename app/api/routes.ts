@@ -3,6 +3,7 @@ import * as adminAnalytics from './admin/analytics/route';
 import * as auditExport from './admin/audit/export/route';
 import * as audit from './admin/audit/route';
 import * as decision from './admin/decisions/[id]/route';
+import * as featured from './admin/featured/route';
 import * as queueItem from './admin/queue/[id]/route';
 import * as queueCounts from './admin/queue/counts/route';
 import * as queue from './admin/queue/route';
@@ -111,6 +112,7 @@ const FILES: Record<string, Route>[] = [
   queueCounts,
   queueItem,
   decision,
+  featured,
   adminUsers,
   adminUser,
   adminUserSessions,

@@ -8,6 +8,7 @@ import { DisplayMenu } from '@/components/layout/display-menu';
 import { showToast } from '@/components/ui/toast';
 import { Wordmark } from '@/components/ui/wordmark';
 import { adminText } from '@/lib/messages/admin';
+import { featuredText } from '@/lib/messages/admin-featured';
 import { siteText } from '@/lib/messages/site';
 import type { QueueCounts } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
@@ -20,6 +21,7 @@ const SCREENS: [href: string, text: string, icon: AdminIconName][] = [
   [paths.admin.analytics(), adminText.analytics, 'chart'],
   [paths.admin.wallpapers(), adminText.wallpapers, 'pictures'],
   [paths.admin.categories(), adminText.categories, 'folder'],
+  [paths.admin.featured(), featuredText.title, 'star'],
   [paths.admin.upload(), adminText.upload, 'upload'],
   [paths.admin.users(), adminText.users, 'people'],
   [paths.admin.moderation(), adminText.moderation, 'shield'],

@@ -11,6 +11,7 @@ import { formatBytes } from '@/lib/messages/formats';
 import { uploadText } from '@/lib/messages/upload';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
+import { isSmallPicture } from '@/lib/picture-sizes';
 import { draftAltText } from './draft-text';
 import { OverrideFields } from './override-fields';
 import { PicturePreview } from './picture-preview';
@@ -69,7 +70,9 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
           <span>{file.name}</span>
           {size && <span>{wallpaperText.size(...size)}</span>}
           <span>{formatBytes(file.size)}</span>
-          {size && isSmall(size) && <strong>{uploadText.lowResolution}</strong>}
+          {size && isSmallPicture({ width: size[0], height: size[1] }) && (
+            <strong>{uploadText.small(...size)}</strong>
+          )}
         </p>
       </div>
       {!isOnly && (
@@ -87,10 +90,6 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
     </MasonryItem>
   );
 }
-
-/** Smaller than Full HD in either orientation. */
-const isSmall = ([width, height]: [number, number]) =>
-  Math.max(width, height) < 1920 || Math.min(width, height) < 1080;
 
 export function ItemTextFields({ item, tags, onEvent }: Pick<Props, 'item' | 'tags' | 'onEvent'>) {
   const edit = (change: { title?: string; altText?: string }) =>

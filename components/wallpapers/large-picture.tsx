@@ -3,7 +3,7 @@
 import type { CSSProperties } from 'react';
 import { BREAKPOINTS } from '@/lib/breakpoints';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import { buildFrameBackground } from '@/lib/wallpapers/frame-background';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildLargeSrcSet } from '@/lib/wallpapers/src-set';
 import { usePictureTransition } from './use-picture-transition';
@@ -17,6 +17,8 @@ type PictureRecord = Pick<
   | 'width'
   | 'height'
   | 'thumbhash'
+  | 'transparent'
+  | 'color'
   | 'webpImageUrl'
   | 'displayAvifUrl'
 > &
@@ -40,7 +42,7 @@ export function LargePicture({
   const style = {
     '--ratio': ratio,
     aspectRatio: ratio,
-    background: buildPlaceholder(wallpaper.thumbhash),
+    background: buildFrameBackground(wallpaper),
   };
   return (
     <picture>

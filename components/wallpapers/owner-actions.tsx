@@ -29,6 +29,11 @@ export function OwnerActions({ id, userId }: { id: string; userId: string }) {
       >
         {editText.edit}
       </ButtonLink>
+      {viewer.role === 'admin' && (
+        <ButtonLink kind="outlined" isDocument href={paths.admin.featured(id)}>
+          {wallpaperText.featureOnHome}
+        </ButtonLink>
+      )}
       <Button kind="danger" onClick={handleDelete}>
         {wallpaperText.delete}
       </Button>

@@ -10,7 +10,7 @@ const COUNTERS = ['views', 'downloads', 'favorites'] as const;
 
 type PictureRecord = Pick<
   Wallpaper,
-  'width' | 'height' | 'format' | 'bytes' | 'license' | (typeof COUNTERS)[number]
+  'width' | 'height' | 'format' | 'bytes' | 'license' | 'transparent' | (typeof COUNTERS)[number]
 >;
 
 export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
@@ -23,6 +23,9 @@ export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
       <Fact
         name={wallpaperText.facts.file}
       >{`${format.toUpperCase()}, ${formatBytes(bytes)}`}</Fact>
+      {wallpaper.transparent && (
+        <Fact name={wallpaperText.facts.background}>{wallpaperText.transparent}</Fact>
+      )}
       {COUNTERS.filter((counter) => wallpaper[counter] > 0).map((counter) => (
         <Fact key={counter} name={wallpaperText.facts[counter]}>
           {formatNumber(wallpaper[counter])}

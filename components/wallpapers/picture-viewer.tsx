@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { IconButton } from '@/components/ui/icon-button';
 import { viewerText } from '@/lib/messages/viewer';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import { buildFrameBackground } from '@/lib/wallpapers/frame-background';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './picture-viewer.module.css';
 import { createPictureZoom, isSameZoom, type ZoomLevels } from './picture-zoom';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function PictureViewer({ wallpaper, onClose }: Props) {
-  const { title, altText, displayName, thumbhash } = wallpaper;
+  const { title, altText, displayName } = wallpaper;
   const dialog = useRef<HTMLDialogElement>(null);
   const zoom = useRef<ReturnType<typeof createPictureZoom>>(null);
   const [levels, setLevels] = useState<ZoomLevels>();
@@ -56,7 +56,7 @@ export function PictureViewer({ wallpaper, onClose }: Props) {
     <dialog
       ref={dialog}
       className={styles.viewer}
-      style={{ '--placeholder': buildPlaceholder(thumbhash) } as CSSProperties}
+      style={{ '--placeholder': buildFrameBackground(wallpaper) } as CSSProperties}
       aria-label={viewerText.label(title)}
       onClose={onClose}
       onKeyDown={clickShortcut}

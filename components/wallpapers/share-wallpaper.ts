@@ -13,7 +13,7 @@ export function openPinterest(wallpaper: Wallpaper): void {
 }
 
 export async function shareWallpaper(wallpaper: Wallpaper): Promise<void> {
-  if (!navigator.share) return showToast({ kind: 'alert', text: shareButtonText.unsupported });
+  if (!navigator.share) return copyWallpaperLink(wallpaper, shareButtonText.unsupported);
   try {
     const file = await createShareFile(wallpaper);
     const { title } = wallpaper;
@@ -30,12 +30,15 @@ export async function shareWallpaper(wallpaper: Wallpaper): Promise<void> {
   }
 }
 
-export async function copyWallpaperLink(wallpaper: Wallpaper): Promise<void> {
+export async function copyWallpaperLink(
+  wallpaper: Wallpaper,
+  failureText: string = shareButtonText.copyFailed,
+): Promise<void> {
   const url = getUrl(wallpaper);
   try {
     await navigator.clipboard.writeText(url);
     showToast({ kind: 'status', text: shareButtonText.copied });
   } catch {
-    showToast({ kind: 'alert', text: shareButtonText.copyFailed, link: { href: url, text: url } });
+    showToast({ kind: 'alert', text: failureText, link: { href: url, text: url } });
   }
 }

@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = [
   'wallpaper.remove',
   'wallpaper.restore',
   'wallpaper.requeue',
+  'wallpaper.feature',
+  'wallpaper.unfeature',
   'category.create',
   'category.update',
   'category.delete',

@@ -6,6 +6,7 @@ import { db } from '@/lib/platform/db';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { IS_SHOWCASE, SHOWCASE_CANDIDATES } from '@/lib/wallpapers/showcase';
 import { Prisma } from '@/prisma/generated/client';
 import { categoryTags } from './cache-tags';
 import { type AdminCategory, type Category, normalizeName } from './schema';
@@ -15,6 +16,7 @@ interface Row {
   name: string;
   preview_image_url: string | null;
   wallpaper_count: number;
+  cover_id: string | null;
   small_key: string | null;
   small_2x_key: string | null;
   width: number | null;
@@ -27,21 +29,29 @@ const listTags = () => [categoryTags.all(), wallpaperTags.newest()];
 /** @param collapsed subtracted from the count of each category */
 async function readCategories(collapsed: Prisma.Sql): Promise<Category[]> {
   addCacheTags(...listTags());
-  // Raw SQL: Prisma would read every wallpaper of a category to find the newest.
+  // Raw SQL: Prisma would read every wallpaper of a category to find the newest. Coalesce stops at the first
+  // result: the cover that an admin chose, a recent one that is worth showing, the newest.
   const rows = await db().$queryRaw<Row[]>`
     SELECT c.id, c.name::text AS name, c.preview_image_url, c.wallpaper_count - ${collapsed} AS wallpaper_count,
-      w.small_key, w.small_2x_key, w.width, w.height, w.thumbhash
+      CASE WHEN w.id = c.cover_id THEN w.public_id END AS cover_id,
+      w.files->'small'->>'key' AS small_key, w.files->'small2x'->>'key' AS small_2x_key,
+      w.width, w.height, w.thumbhash
     FROM categories c
-    LEFT JOIN LATERAL (
-      SELECT files->'small'->>'key' AS small_key, files->'small2x'->>'key' AS small_2x_key,
-        width, height, thumbhash FROM wallpapers
-      WHERE category_id = c.id AND status = 'approved' ORDER BY id DESC LIMIT 1
-    ) w ON true
+    LEFT JOIN wallpapers w ON w.id = coalesce(
+      (SELECT id FROM wallpapers WHERE id = c.cover_id AND status = 'approved'),
+      (SELECT id FROM (
+        SELECT * FROM wallpapers WHERE category_id = c.id AND status = 'approved'
+        ORDER BY id DESC LIMIT ${SHOWCASE_CANDIDATES}
+      ) AS newest WHERE ${IS_SHOWCASE} ORDER BY id DESC LIMIT 1),
+      (SELECT id FROM wallpapers WHERE category_id = c.id AND status = 'approved'
+        ORDER BY id DESC LIMIT 1)
+    )
     ORDER BY c.name`;
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
     previewImageUrl: row.preview_image_url,
+    coverId: row.cover_id,
     coverUrl: row.small_key && storage().url(row.small_key),
     cover2xUrl: row.small_2x_key && storage().url(row.small_2x_key),
     coverWidth: row.width,

@@ -3,6 +3,7 @@ import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { categoryFormText } from '@/lib/messages/admin-categories';
 import { requiredTextSchema } from '@/lib/validation/text-schema';
+import { isPublicId } from '@/lib/wallpapers/schema';
 
 export const categorySchema = z
   .object({
@@ -12,7 +13,14 @@ export const categorySchema = z
       .url()
       .nullable()
       .describe('An image chosen by an admin. Show it instead of the cover.'),
-    coverUrl: z.url().nullable().describe('Image of the newest public wallpaper in the category.'),
+    coverId: z
+      .string()
+      .nullable()
+      .describe('The `_id` of the wallpaper that an admin chose as the cover, if it’s public.'),
+    coverUrl: z
+      .url()
+      .nullable()
+      .describe('Image of that wallpaper, or else of a recent one in the category.'),
     cover2xUrl: z
       .url()
       .nullable()
@@ -34,7 +42,7 @@ const categoryName = requiredTextSchema(TEXT.category)
   .refine((name) => !name.includes('/'), categoryFormText.noSlash)
   .refine((name) => !/^\.{1,2}$/.test(name), categoryFormText.noDots);
 
-const PREVIEW_MEANING = 'An https URL, shown instead of the newest wallpaper. Empty removes it.';
+const PREVIEW_MEANING = 'An https URL, shown instead of the cover. Empty removes it.';
 
 // Loaded by browsers only; the server never requests it.
 const preview = z
@@ -46,15 +54,26 @@ const preview = z
   .transform((url) => (url ? new URL(url).href : null))
   .pipe(z.string().max(URL_MAX).nullable());
 
+const COVER_MEANING = 'The `_id` of a public wallpaper to use as the cover. Empty removes it.';
+
+const cover = z
+  .union([z.literal(''), z.null(), z.string().refine(isPublicId, categoryFormText.invalidCover)])
+  .transform((id) => id || null);
+
 export const categoryInput = z
   .strictObject({
     name: categoryName,
     previewImageUrl: preview.default(null).describe(PREVIEW_MEANING),
+    coverId: cover.optional().describe(COVER_MEANING),
   })
   .meta({ examples: [{ name: 'Gardens' }] });
 
 export const categoryChange = z
-  .strictObject({ name: categoryName, previewImageUrl: preview.describe(PREVIEW_MEANING) })
+  .strictObject({
+    name: categoryName,
+    previewImageUrl: preview.describe(PREVIEW_MEANING),
+    coverId: cover.describe(COVER_MEANING),
+  })
   .partial()
   .meta({ examples: [{ name: 'Landscapes' }] });
 

@@ -43,6 +43,8 @@ export const auditText = {
     'wallpaper.remove': 'Removed a wallpaper',
     'wallpaper.restore': 'Restored a wallpaper',
     'wallpaper.requeue': 'Sent a wallpaper back to review',
+    'wallpaper.feature': 'Featured a wallpaper',
+    'wallpaper.unfeature': 'Stopped featuring a wallpaper',
     'category.create': 'Created a category',
     'category.update': 'Edited a category',
     'category.delete': 'Deleted a category',

@@ -23,6 +23,7 @@ export const siteText = {
   olderWallpapers: 'Older wallpapers',
   loadingMore: 'Loading more wallpapers...',
   loadMoreFailed: "We couldn't load more wallpapers.",
+  featured: 'Featured wallpapers',
   newestWallpapers: 'Newest wallpapers',
   display: 'Display',
   theme: 'Theme',

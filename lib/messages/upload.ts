@@ -13,7 +13,8 @@ export const uploadText = {
   sameAsAll: 'Same as all pictures',
   extraTags: 'Extra tags',
   sharedDetails: 'Details for all pictures',
-  lowResolution: 'This picture is small. Most screens are at least 1920 × 1080 pixels.',
+  small: (width: number, height: number) =>
+    `This picture is small. Most screens need at least ${width > height ? '1280 × 720' : '720 × 1280'} pixels.`,
   pictures: 'Pictures',
   picture: (number: number, fileName: string) => `Picture ${number}: ${fileName}`,
   tooMany: (most: number) =>

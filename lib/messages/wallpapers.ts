@@ -4,6 +4,7 @@ export const wallpaperText = {
   chooseSize: 'Choose a size',
   downloadLabel: (title: string) => `Download ${title}`,
   report: 'Report',
+  featureOnHome: 'Feature on home',
   delete: 'Delete',
   deleteConfirm: 'Are you sure you want to delete this wallpaper?',
   deleteFailed: 'Failed to delete wallpaper. Please try again.',
@@ -17,11 +18,13 @@ export const wallpaperText = {
   facts: {
     size: 'Size',
     file: 'File',
+    background: 'Background',
     license: 'License',
     views: 'Views',
     downloads: 'Downloads',
     favorites: 'Favorites',
   },
+  transparent: 'Transparent',
   licenses: {
     all_rights_reserved: 'All rights reserved',
     cc0: 'Public domain (CC0)',

@@ -70,6 +70,8 @@ export const queueItemSchema = wallpaperSchema
     bytes: true,
     format: true,
     thumbhash: true,
+    transparent: true,
+    color: true,
     webpImageUrl: true,
     displayAvifUrl: true,
     createdAt: true,

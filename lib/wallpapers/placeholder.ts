@@ -22,6 +22,11 @@ export function buildPlaceholder(thumbhash: string): string {
   return `linear-gradient(90deg,${over}),linear-gradient(${paint(down)})`;
 }
 
+/** Whether a pixel of the preview isn't opaque. */
+export function isTransparent(thumbhash: Uint8Array): boolean {
+  return (thumbhash[2] ?? 0) >> 7 === 1;
+}
+
 /** Red, green and blue from 0 to 1; out of range where a wave overshoots. */
 type Color = [number, number, number];
 
@@ -34,7 +39,7 @@ function readThumbhash(hash: Uint8Array) {
   const byte = (index: number) => hash[index] ?? 0;
   const head = byte(0) | (byte(1) << 8) | (byte(2) << 16);
   const tail = byte(3) | (byte(4) << 8);
-  const hasAlpha = head >> 23 === 1;
+  const hasAlpha = isTransparent(hash);
   const longSide = hasAlpha ? 5 : 7;
   const isLandscape = tail >> 15 === 1;
   const shortSide = Math.max(3, tail & 7);

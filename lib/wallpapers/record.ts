@@ -6,6 +6,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import { getAvatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';
+import { isTransparent } from './placeholder';
 import { paletteSchema, type Wallpaper } from './schema';
 import { parseFiles, type VariantName } from './wallpaper-files';
 
@@ -82,6 +83,7 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     originalImageUrl: storage().url(files.original.key),
     cardImageUrl: getUrl('card'),
     pinImageUrl: getUrl('pin'),
+    transparent: isTransparent(thumbhash),
     color: averageColor,
     palette: paletteSchema.parse(palette),
     thumbhash: Buffer.from(thumbhash).toString('base64'),

@@ -76,6 +76,7 @@ export const wallpaperSchema = z
     height: z.number().int().describe('Height of the original in pixels.'),
     bytes: z.number().int().describe('Size of the original in bytes.'),
     format: z.enum(['jpeg', 'png', 'webp', 'avif']).describe('Format of the original.'),
+    transparent: z.boolean().describe('Whether parts of the picture are visibly transparent.'),
     color: z.string().describe('Average color as #rrggbb.'),
     palette: paletteSchema.describe(
       'Up to six colors as #rrggbb, largest share first. The shares add up to 1.',

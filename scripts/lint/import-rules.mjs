@@ -13,6 +13,7 @@ export const LIB_ORDER = [
   'wallpapers',
   'favorites',
   'categories',
+  'featured',
   'visits',
   'sets',
   'search',

@@ -92,10 +92,27 @@ export const adminScreens: Screen[] = [
       withAction(click('New category'), waitForDialog, fill('Name', 'a/b'), click('Save')),
     ),
     asAdmin(
+      'admin-categories-edit',
+      paths.admin.categories(),
+      viewportOnly,
+      withAction(clickFirst(/^Edit/), waitForDialog),
+    ),
+    asAdmin(
       'admin-categories-delete',
       paths.admin.categories(),
       viewportOnly,
       withAction(clickFirst(/^Delete/), waitForDialog, selectOption(/^Move /, 1)),
+    ),
+  ),
+  defineScreens(
+    '/admin/featured',
+    asAdmin('admin-featured', ({ wallpapers }) => paths.admin.featured(wallpapers[0]?._id)),
+    asAdmin('admin-featured-empty', paths.admin.featured()),
+    asAdmin(
+      'admin-featured-unknown',
+      paths.admin.featured(),
+      viewportOnly,
+      withAction(fill('Add a wallpaper', 'x'), click('Add')),
     ),
   ),
   defineScreens('/admin/upload', asAdmin('admin-upload', paths.admin.upload())),

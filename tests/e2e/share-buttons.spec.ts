@@ -74,13 +74,32 @@ test.describe('Sharing', () => {
     expect((await shared(page))[0]).toEqual({ title, url: page.url() });
   });
 
-  test('says when the browser has no Web Share API', async ({ page, wallpapers }) => {
+  test('copies the link without the Web Share API', async ({ page, context, wallpapers }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
     await page.goto(`/wallpaper/${wallpapers[0]!._id}`);
     await waitForWall(page);
     await share(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await expect(page.getByText('not supported')).toHaveCount(0);
+  });
+
+  test('says that it is not supported if copying fails, too, and shows the link', async ({
+    page,
+    wallpapers,
+  }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: undefined });
+      navigator.clipboard.writeText = () => Promise.reject(new Error('blocked'));
+    });
+    await page.goto(`/wallpaper/${wallpapers[0]!._id}`);
+    await waitForWall(page);
+    await share(page).click();
     const message = 'Web Share API is not supported in your browser.';
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    const alert = page.getByRole('alert').filter({ hasText: message });
+    await expect(alert.getByRole('link', { name: page.url() })).toBeVisible();
+    await expect(share(page)).toBeEnabled();
   });
 
   test('copies the link', async ({ page, context, wallpapers }) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { photoJpeg } from '@/tests/fixtures/pictures';
 import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { holdRequests } from './network';
@@ -9,6 +10,7 @@ import {
   fileInput,
   openUploadPage,
   publishButton,
+  randomSeed,
   toast,
   uploadRows,
 } from './upload-form';
@@ -205,4 +207,32 @@ test('Without JavaScript the upload page says that uploading needs it', async ({
   expect(await page.content()).toMatch(/<noscript><p[^>]*>Uploading needs JavaScript\./);
   await expect(publishButton(page)).toBeDisabled();
   await context.close();
+});
+
+test('A user is told which pictures are small', async ({ page, signIn }) => {
+  await signIn();
+  await openUploadPage(page);
+  const sizes = [
+    { name: 'small.jpg', width: 1279, height: 720 },
+    { name: 'tall.jpg', width: 720, height: 1279 },
+    { name: 'large.jpg', width: 1280, height: 720 },
+    { name: 'phone.jpg', width: 720, height: 1280 },
+  ];
+  const createFile = async ({ name, ...size }: (typeof sizes)[number]) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await photoJpeg({ ...size, seed: randomSeed() }),
+  });
+  await fileInput(page).setInputFiles(await Promise.all(sizes.map(createFile)));
+  const row = (name: string) => page.getByRole('listitem', { name });
+  const warning = (size: string) =>
+    `This picture is small. Most screens need at least ${size} pixels.`;
+  await expect(row('small.jpg').getByText(warning('1280 × 720'))).toBeVisible();
+  await expect(row('tall.jpg').getByText(warning('720 × 1280'))).toBeVisible();
+  for (const name of ['large.jpg', 'phone.jpg']) {
+    await expect(row(name).getByText(/^(1280 × 720|720 × 1280)$/)).toBeVisible();
+  }
+  await expect(page.getByText('This picture is small')).toHaveCount(2);
+  await page.getByLabel('Category').first().selectOption('Space');
+  await expect(publishButton(page)).toBeEnabled();
 });

@@ -7,6 +7,8 @@ import { showToast } from '@/components/ui/toast';
 import type { Category } from '@/lib/categories/schema';
 import { TEXT } from '@/lib/limits';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
+import { parseWallpaperId } from '@/lib/wallpapers/parse-wallpaper-id';
+import { CoverField } from './cover-field';
 import { PreviewImageField } from './preview-image-field';
 import { useCategoryMutations } from './use-category-mutations';
 
@@ -23,7 +25,10 @@ export function CategoryDialog({ category, onClose }: Props) {
   async function send(data: FormData) {
     const name = String(data.get('name'));
     const previewImageUrl = String(data.get('previewImageUrl'));
-    const saved = await save(category?._id ?? null, { name, previewImageUrl });
+    const coverId = parseWallpaperId(String(data.get('coverId')));
+    // Else a chosen cover that isn't public now would be removed.
+    const cover = coverId !== (category?.coverId ?? '') && { coverId };
+    const saved = await save(category?._id ?? null, { name, previewImageUrl, ...cover });
     showToast({ kind: 'status', text: (category ? text.saved : text.created)(saved.name) });
     refresh();
   }
@@ -48,6 +53,7 @@ export function CategoryDialog({ category, onClose }: Props) {
             maxLength={TEXT.category}
             autoComplete="off"
           />
+          <CoverField error={errors.coverId} category={category} />
           <PreviewImageField
             error={errors.previewImageUrl}
             initialUrl={category?.previewImageUrl ?? ''}

@@ -10,6 +10,7 @@ import {
   isApplicable,
 } from '@/lib/admin-wallpapers/bulk-actions';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
+import { featuredText } from '@/lib/messages/admin-featured';
 import { adminWallpapersText, bulkActionText } from '@/lib/messages/admin-wallpapers';
 import { paths } from '@/lib/paths';
 import styles from './item-actions.module.css';
@@ -47,6 +48,13 @@ export function ItemActions({ item, isBusy, onAction }: Props) {
         label={adminWallpapersText.edit(title)}
         href={paths.editWallpaper(_id)}
       />
+      {item.status === 'approved' && (
+        <IconLink
+          icon={<AdminIcon name="star" />}
+          label={featuredText.featureLabel(title)}
+          href={paths.admin.featured(_id)}
+        />
+      )}
       {BULK_ACTION_NAMES.filter(isItemAction)
         .filter((name) => isApplicable(name, item))
         .map((name) => (

@@ -9,13 +9,15 @@ import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { categoryNameTaken, requireCategoryRecord } from './category-record';
+import { findCover } from './find-cover';
 
 /** Old links of a category that had this name lead here. @throws AppError `conflict` if it's taken. */
 export async function createCategory(viewer: Viewer, input: CategoryInput): Promise<Category> {
   requireAdmin(viewer);
   try {
     const id = await db().$transaction(async (tx) => {
-      const { id } = await tx.category.create({ data: input, select: { id: true } });
+      const data = { ...input, coverId: await findCover(tx, input.coverId) };
+      const { id } = await tx.category.create({ data, select: { id: true } });
       const entry = { action: 'category.create', subject: { type: 'category', id } } as const;
       const { name, ...others } = input;
       const fields = [{ field: 'name', from: null, to: name }, ...Object.keys(others)];

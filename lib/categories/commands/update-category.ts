@@ -9,8 +9,13 @@ import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { categoryNameTaken, categoryNotFound, requireCategoryRecord } from './category-record';
+import { findCover } from './find-cover';
 
-const columns = { name: true, previewImageUrl: true } as const;
+const columns = {
+  name: true,
+  previewImageUrl: true,
+  cover: { select: { publicId: true } },
+} as const;
 
 /** The previous name keeps working in URLs. @throws AppError `not_found`, `conflict` if the name is taken. */
 export async function updateCategory(
@@ -20,24 +25,30 @@ export async function updateCategory(
 ): Promise<Category> {
   requireAdmin(viewer);
   const where = { id };
-  const before = isCategoryId(id)
+  const found = isCategoryId(id)
     ? await db().category.findUnique({ where, select: columns })
     : null;
-  if (!before) throw categoryNotFound();
-  const fields = (['name', 'previewImageUrl'] as const).filter(
+  if (!found) throw categoryNotFound();
+  const before = { ...found, coverId: found.cover?.publicId ?? null };
+  const fields = (['name', 'previewImageUrl', 'coverId'] as const).filter(
     (field) => change[field] !== undefined && change[field] !== before[field],
   );
   if (fields.length === 0) return requireCategoryRecord(id);
   try {
     await db().$transaction(async (tx) => {
+      const { coverId, ...others } = change;
+      const cover = fields.includes('coverId') && { coverId: await findCover(tx, coverId) };
+      const data = { ...others, ...cover };
       // No row: it was deleted concurrently.
-      if ((await tx.category.updateMany({ where, data: change })).count === 0)
-        throw categoryNotFound();
+      if ((await tx.category.updateMany({ where, data })).count === 0) throw categoryNotFound();
       const entry = { action: 'category.update', subject: { type: 'category', id } } as const;
       const { name = before.name } = change;
-      const changed = fields.map((field) =>
-        field === 'name' ? { field, from: before.name, to: name } : field,
-      );
+      const values = {
+        name: { field: 'name', from: before.name, to: name },
+        coverId: { field: 'cover', from: before.coverId, to: coverId ?? null },
+        previewImageUrl: 'previewImageUrl',
+      };
+      const changed = fields.map((field) => values[field]);
       await recordAuditEntry(tx, viewer, { ...entry, fields: changed });
     });
   } catch (error) {

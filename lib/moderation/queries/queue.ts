@@ -13,6 +13,7 @@ import type { Page, PageInput } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import { getAvatarUrl } from '@/lib/users/queries';
+import { isTransparent } from '@/lib/wallpapers/placeholder';
 import { Prisma } from '@/prisma/generated/client';
 
 const REPORTS_PER_ITEM = 20;
@@ -50,6 +51,7 @@ type Computed =
   | 'reportCount'
   | 'createdAt'
   | 'thumbhash'
+  | 'transparent'
   | 'profilePicture';
 
 interface Row extends QueueKey, Omit<QueueItem, Computed | 'webpImageUrl' | 'displayAvifUrl'> {
@@ -72,6 +74,7 @@ async function readItems(kind: QueueKind, input: PageInput<QueueKey>): Promise<R
     SELECT k.*, w.public_id AS "_id", w.title, w.description, w.alt_text AS "altText",
       c.name::text AS category, w.status::text AS status, w.license::text AS license,
       w.width, w.height, w.bytes, w.format::text AS format, w.thumbhash AS hash,
+      w.average_color AS color,
       w.files->'display'->>'key' AS "displayKey",
       w.files->'displayAvif'->>'key' AS "displayAvifKey",
       w.views, w.downloads, w.favorites, w.created_at AS "createdAt",
@@ -148,6 +151,7 @@ function toItem(row: Row, reports: ReportRow[]): QueueItem {
   return {
     ...facts,
     thumbhash: Buffer.from(hash).toString('base64'),
+    transparent: isTransparent(hash),
     webpImageUrl: storage().url(displayKey),
     displayAvifUrl: displayAvifKey && storage().url(displayAvifKey),
     profilePicture: getAvatarUrl(avatarKey),

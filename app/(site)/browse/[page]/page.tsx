@@ -9,7 +9,8 @@ import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { Niches } from '@/components/wallpapers/niches';
 import { SortNav } from '@/components/wallpapers/sort-nav';
-import { PAGE } from '@/lib/limits';
+import { listPublicHeroWallpapers } from '@/lib/featured/queries';
+import { FEATURED, PAGE } from '@/lib/limits';
 import { siteText } from '@/lib/messages/site';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { paths } from '@/lib/paths';
@@ -22,9 +23,6 @@ import styles from './page.module.css';
 // `/` and `/?page=N` are rewritten to this route, because a page that reads its query is not cached.
 export const revalidate = 60;
 export const generateStaticParams = () => [];
-
-/** Taken from the end of the first page, so that none appears twice above the fold. */
-const NICHE_COUNT = 3;
 
 interface Props {
   params: Promise<{ page: string }>;
@@ -45,7 +43,7 @@ export default async function HomePage(props: Props) {
   return (
     <div className={styles.page}>
       {page === 1 && <JsonLd data={buildSiteData()} />}
-      {page === 1 && <Hero wallpapers={items} />}
+      {page === 1 && <Hero wallpapers={await listPublicHeroWallpapers()} />}
       {page === 1 ? (
         <div className={styles.listHeader}>
           <h2 className={styles.heading}>{siteText.newestWallpapers}</h2>
@@ -97,7 +95,7 @@ function Hero({ wallpapers }: { wallpapers: Wallpaper[] }) {
         <h1 className={styles.tagline}>{siteText.tagline}</h1>
         <SearchForm kind="wide" />
       </div>
-      {wallpapers.length >= NICHE_COUNT && <Niches wallpapers={wallpapers.slice(-NICHE_COUNT)} />}
+      {wallpapers.length >= FEATURED.min && <Niches wallpapers={wallpapers} />}
     </div>
   );
 }

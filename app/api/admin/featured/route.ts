@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { setFeaturedWallpapers } from '@/lib/featured/commands';
+import { listFeaturedWallpapers } from '@/lib/featured/queries';
+import { featuredInput } from '@/lib/featured/schema';
+import { route } from '@/lib/http/route';
+import { wallpaperSchema } from '@/lib/wallpapers/schema';
+
+const BODY = z.array(wallpaperSchema);
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/admin/featured',
+    summary: 'Lists the featured wallpapers.',
+    description:
+      'Includes those that aren’t public, which the home page leaves out. If fewer than 3 are public, recent wallpapers follow them on the home page.',
+    auth: 'admin',
+    rateLimit: 'read',
+    responses: { 200: { description: 'All of them, in order.', body: BODY } },
+  },
+  async ({ viewer }) => ({ status: 200, body: await listFeaturedWallpapers(viewer) }),
+);
+
+export const PUT = route(
+  {
+    method: 'PUT',
+    path: '/admin/featured',
+    summary: 'Replaces the list of featured wallpapers.',
+    description:
+      'Takes up to 9 public wallpapers. Those that are already featured may stay while they aren’t public. An empty list leaves the choice to the site.',
+    auth: 'admin',
+    body: featuredInput,
+    responses: { 200: { description: 'The new list.', body: BODY } },
+  },
+  async ({ viewer, body }) => {
+    await setFeaturedWallpapers(viewer, body.wallpapers);
+    return { status: 200, body: await listFeaturedWallpapers(viewer) };
+  },
+);

@@ -1,0 +1,61 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FormAlert } from '@/components/ui/form-alert';
+import { TextField } from '@/components/ui/text-field';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { featuredText as text } from '@/lib/messages/admin-featured';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './featured-editor.module.css';
+import { FeaturedList } from './featured-list';
+import { useFeatured } from './use-featured';
+
+interface Props {
+  saved: Wallpaper[];
+  /** Added to the list, but not saved. Null: it doesn't exist. */
+  added: Wallpaper | null | undefined;
+}
+
+export function FeaturedEditor({ saved, added }: Props) {
+  const { items, isChanged, announcement, ...edits } = useFeatured(saved, added);
+  const { move, remove, adding, saving } = edits;
+  return (
+    <div className={styles.editor}>
+      <form ref={adding.form} method="post" className={styles.add} onSubmit={adding.submit}>
+        <TextField
+          name="wallpaper"
+          label={text.wallpaper}
+          hint={text.wallpaperHint}
+          error={adding.errors.wallpaper}
+          autoComplete="off"
+        />
+        <Button type="submit" kind="outlined" disabled={adding.isBusy}>
+          {adding.isBusy ? text.adding : text.add}
+        </Button>
+        <FormAlert>{adding.alert || edits.problem}</FormAlert>
+      </form>
+      {items.length > 0 ? (
+        <FeaturedList items={items} onMove={move} onRemove={remove} />
+      ) : (
+        <EmptyState title={text.emptyTitle} text={text.emptyText}>
+          <ButtonLink kind="outlined" href={paths.admin.wallpapers()}>
+            {text.browse}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      <form ref={saving.form} method="post" className={styles.save} onSubmit={saving.submit}>
+        <FormAlert>{saving.alert}</FormAlert>
+        <Button type="submit" disabled={saving.isBusy || !isChanged}>
+          {saving.isBusy ? text.saving : text.save}
+        </Button>
+        {isChanged && <p>{text.unsaved}</p>}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { showToast } from '@/components/ui/toast';
+import { useUnloadWarning } from '@/components/ui/use-unload-warning';
+import { ApiError, callApi } from '@/lib/client/fetcher';
+import { useForm } from '@/lib/client/use-form';
+import { FEATURED } from '@/lib/limits';
+import { featuredText as text } from '@/lib/messages/admin-featured';
+import { paths } from '@/lib/paths';
+import { parseWallpaperId } from '@/lib/wallpapers/parse-wallpaper-id';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+
+/** The list as edited, and its two forms. Nothing changes on the home page until it is saved. */
+export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | undefined) {
+  const { replace } = useRouter();
+  const [saved, setSaved] = useState(initial);
+  const [problem, setProblem] = useState(() =>
+    added === undefined ? null : findProblem(initial, added),
+  );
+  const [items, setItems] = useState(added && !problem ? [...initial, added] : initial);
+  const [announcement, announce] = useState('');
+  const isChanged = items.map(getId).join() !== saved.map(getId).join();
+  useUnloadWarning(isChanged);
+
+  function move(from: number, to: number) {
+    const moved = items[from];
+    if (!moved || to < 0 || to >= items.length) return;
+    setItems(items.toSpliced(from, 1).toSpliced(to, 0, moved));
+    announce(text.moved(moved.title, to + 1, items.length));
+  }
+
+  function remove({ _id, title }: Wallpaper) {
+    setItems(items.filter((item) => item._id !== _id));
+    announce(text.removed(title));
+  }
+
+  const adding = useForm(
+    text.addFailed,
+    async (data) => {
+      setProblem(null);
+      const wallpaper = await findWallpaper(parseWallpaperId(String(data.get('wallpaper'))));
+      const message = findProblem(items, wallpaper);
+      if (message || !wallpaper) throw invalid(message ?? text.unknown);
+      setItems([...items, wallpaper]);
+      announce(text.added(wallpaper.title));
+      adding.form.current?.reset();
+    },
+    { isReusable: true },
+  );
+
+  const saving = useForm(
+    text.saveFailed,
+    async () => {
+      const json = { wallpapers: items.map(getId) };
+      const list = await callApi<Wallpaper[]>(paths.api.admin.featured(), { method: 'PUT', json });
+      setSaved(list);
+      setItems(list);
+      showToast({ kind: 'status', text: text.saved });
+      // Without `add`.
+      replace(paths.admin.featured());
+    },
+    { isReusable: true },
+  );
+
+  return { items, isChanged, announcement, problem, move, remove, adding, saving };
+}
+
+const getId = ({ _id }: Wallpaper) => _id;
+
+const invalid = (message: string) =>
+  new ApiError(400, message, { issues: [{ path: 'wallpaper', message }] });
+
+/** Returns why a wallpaper can't be added, or null. */
+function findProblem(items: Wallpaper[], wallpaper: Wallpaper | null): string | null {
+  if (wallpaper?.status !== 'approved') return text.unknown;
+  if (items.some(({ _id }) => _id === wallpaper._id)) return text.alreadyListed;
+  return items.length >= FEATURED.max ? text.tooMany : null;
+}
+
+async function findWallpaper(id: string): Promise<Wallpaper | null> {
+  try {
+    return await callApi<Wallpaper>(paths.api.wallpaper(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

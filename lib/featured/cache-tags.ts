@@ -1,0 +1,4 @@
+export const featuredTags = {
+  /** Which wallpapers are featured, and their order. */
+  all: () => 'featured',
+};

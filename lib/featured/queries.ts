@@ -1,0 +1,49 @@
+import 'server-only';
+import { requireAdmin } from '@/lib/auth/require-admin';
+import type { Viewer } from '@/lib/auth/schema';
+import { FEATURED } from '@/lib/limits';
+import { cacheQuery } from '@/lib/platform/cache-query';
+import { db } from '@/lib/platform/db';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { getRecordsByIds, readRows } from '@/lib/wallpapers/read-rows';
+import { toWallpaper } from '@/lib/wallpapers/record';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { IS_SHOWCASE, SHOWCASE_CANDIDATES } from '@/lib/wallpapers/showcase';
+import { Prisma } from '@/prisma/generated/client';
+import { featuredTags } from './cache-tags';
+
+/** Lists all featured wallpapers in order, also those that aren't public. */
+export async function listFeaturedWallpapers(viewer: Viewer): Promise<Wallpaper[]> {
+  requireAdmin(viewer);
+  const rows = await readRows(
+    Prisma.sql`SELECT wallpaper_id AS id FROM featured_wallpapers ORDER BY position`,
+  );
+  return rows.map(({ total: _, ...row }) => toWallpaper(row));
+}
+
+/** Lists the public featured wallpapers. Automatic picks follow if they are too few. */
+export async function listHeroWallpapers(): Promise<Wallpaper[]> {
+  const featured = await db().$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM featured_wallpapers JOIN wallpapers ON id = wallpaper_id
+    WHERE status = 'approved' ORDER BY position`;
+  const missing = Math.max(0, FEATURED.min - featured.length);
+  const picks = missing > 0 ? await pickWallpapers(missing) : [];
+  return getRecordsByIds([...featured, ...picks].map(({ id }) => id));
+}
+
+export const listPublicHeroWallpapers = cacheQuery(
+  'hero',
+  () => [featuredTags.all(), wallpaperTags.lists(), wallpaperTags.newest()],
+  listHeroWallpapers,
+);
+
+/** Oldest first: the newest ones are right below on the home page. */
+function pickWallpapers(count: number): Promise<{ id: string }[]> {
+  return db().$queryRaw`
+    SELECT id::text FROM (
+      SELECT id, ${IS_SHOWCASE} AS is_showcase FROM wallpapers
+      WHERE status = 'approved' ORDER BY id DESC LIMIT ${SHOWCASE_CANDIDATES}
+    ) AS newest
+    WHERE NOT EXISTS (SELECT FROM featured_wallpapers WHERE wallpaper_id = newest.id)
+    ORDER BY is_showcase DESC, id LIMIT ${count}`;
+}

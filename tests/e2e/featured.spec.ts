@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { expectNoAxeViolations } from './axe';
+import { fetchWallpapers, registerUser, type TestUser, uploadPicture } from './content';
+import { test } from './fixtures';
+import type { Site } from './site';
+import { viewportTag } from './viewports';
+
+const listed = (page: Page) =>
+  page.getByRole('list', { name: 'Featured wallpapers' }).getByRole('listitem');
+const hero = (page: Page) =>
+  page.getByRole('list', { name: 'Featured wallpapers' }).getByRole('link');
+const announcement = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text });
+
+async function setFeatured(site: Site, { token }: TestUser, wallpapers: string[]) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ wallpapers });
+  const url = site.url + paths.api.admin.featured();
+  expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200);
+}
+
+/** The titles in the hero, read by another visitor. */
+async function readHero(page: Page): Promise<(string | null)[]> {
+  await page.goto('/');
+  return hero(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+}
+
+test.afterEach(({ site, admin }) => setFeatured(site, admin, []));
+
+for (const width of [390, 1440]) {
+  test(
+    `An admin features wallpapers by keyboard, at ${width} px`,
+    viewportTag(width),
+    async ({ page, context, signIn, admin, wallpapers }) => {
+      const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(admin);
+      await page.goto(paths.admin.featured());
+      await expect(page.getByText('Nothing is featured')).toBeVisible();
+      await expectNoAxeViolations(page);
+
+      await page.goto(paths.admin.wallpapers());
+      await page
+        .getByRole('link', { name: `Feature ${first.title} on home`, exact: true })
+        .press('Enter');
+      await expect(listed(page)).toHaveText([new RegExp(first.title)]);
+      const field = page.getByLabel('Add a wallpaper');
+      await field.fill(new URL(paths.wallpaper(second._id), page.url()).href);
+      await field.press('Enter');
+      await expect(announcement(page, `${second.title} was added`)).toBeAttached();
+      await field.fill(third._id);
+      await field.press('Enter');
+      await expect(listed(page)).toHaveCount(3);
+      await field.fill(second._id);
+      await field.press('Enter');
+      await expect(page.getByText('This wallpaper is already in the list.')).toBeVisible();
+      await field.fill('0000000000');
+      await field.press('Enter');
+      await expect(page.getByText('We couldn’t find a public wallpaper')).toBeVisible();
+
+      const moveUp = page.getByRole('button', { name: `Move ${third.title} up`, exact: true });
+      await moveUp.press('Enter');
+      await expect(announcement(page, `${third.title} is now number 2 of 3.`)).toBeAttached();
+      await expect(moveUp).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(announcement(page, `${third.title} is now number 1 of 3.`)).toBeAttached();
+      await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Save' }).press('Enter');
+      await expect(page.getByText('The home page was updated.')).toBeVisible();
+      await expect(page).toHaveURL(paths.admin.featured());
+
+      const visitor = await context.newPage();
+      expect(await readHero(visitor)).toEqual([third, first, second].map(({ title }) => title));
+      await expectNoAxeViolations(visitor);
+      await page.reload();
+      await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
+      await expect(listed(page)).toHaveCount(2);
+      await page.getByRole('button', { name: 'Save' }).press('Enter');
+      await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
+      await visitor.reload();
+      await expect(hero(visitor)).toHaveCount(3);
+      expect((await readHero(visitor)).slice(0, 2)).toEqual([third.title, second.title]);
+    },
+  );
+}
+
+test('Dragging sorts the featured wallpapers', async ({
+  page,
+  site,
+  signIn,
+  admin,
+  wallpapers,
+}) => {
+  const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
+  await setFeatured(site, admin, [first._id, second._id, third._id]);
+  await signIn(admin);
+  await page.goto(paths.admin.featured());
+  await listed(page).nth(2).dragTo(listed(page).nth(0));
+  await expect(listed(page)).toContainText([third.title, first.title, second.title]);
+});
+
+test('A failed save keeps the changes', async ({ page, signIn, admin, wallpapers }) => {
+  const { _id, title } = wallpapers[0]!;
+  await signIn(admin);
+  await page.goto(paths.admin.featured(_id));
+  await page.route(`**${paths.api.admin.featured()}`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'We can' })).toBeVisible();
+  await expect(listed(page)).toContainText([title]);
+});
+
+test('A featured wallpaper that is deleted leaves no hole', async ({
+  page,
+  site,
+  admin,
+  wallpapers,
+}) => {
+  const own = await uploadPicture(site, await registerUser(site));
+  const rest = wallpapers.slice(0, 3);
+  await setFeatured(site, admin, [own._id, ...rest.map(({ _id }) => _id)]);
+  expect(await readHero(page)).toEqual([own.title, ...rest.map(({ title }) => title)]);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  await fetch(site.url + paths.api.wallpaper(own._id), { method: 'DELETE', headers });
+  expect(await readHero(page)).toEqual(rest.map(({ title }) => title));
+});
+
+test('Nine featured wallpapers stay in one row, which the keyboard scrolls', async ({
+  page,
+  site,
+  admin,
+}) => {
+  const ids = (await fetchWallpapers(site)).slice(0, 9).map(({ _id }) => _id);
+  await setFeatured(site, admin, ids);
+  for (const width of [390, 900, 1440, 2560, 3840]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await expect(hero(page)).toHaveCount(9);
+    const tops = await hero(page).evaluateAll((links) =>
+      links.map((link) => Math.round(link.getBoundingClientRect().bottom)),
+    );
+    expect(new Set(tops).size, `at ${width} px`).toBe(1);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth, `at ${width} px`).toBe(clientWidth);
+    await hero(page).last().focus();
+    await expect(hero(page).last()).toBeInViewport({ ratio: 0.9 });
+  }
+});

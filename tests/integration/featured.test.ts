@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as listRoute, PUT as setRoute } from '@/app/api/admin/featured/route';
+import { POST as bulkRoute } from '@/app/api/admin/wallpapers/route';
+import { DELETE as deleteRoute } from '@/app/api/wallpapers/[id]/route';
+import { parseChanges } from '@/lib/audit/changes';
+import { setFeaturedWallpapers } from '@/lib/featured/commands';
+import { listHeroWallpapers } from '@/lib/featured/queries';
+import { db } from '@/lib/platform/db';
+import { call } from '@/tests/call';
+import {
+  insertAdmin,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+  toViewer,
+} from '@/tests/factories';
+
+let admin: TestUser;
+let creator: TestUser;
+
+beforeAll(async () => {
+  [admin, creator] = [await insertAdmin(), await insertUser()];
+});
+
+const insertSeveral = async (count: number) => {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i += 1) ids.push(await insertWallpaper(creator));
+  return ids;
+};
+const feature = (wallpapers: unknown, as: TestUser | undefined = admin) =>
+  call(setRoute, { ...(as && { as }), json: { wallpapers } });
+const getIds = (records: { _id: string }[]) => records.map(({ _id }) => _id);
+const listFeatured = async () => getIds((await call(listRoute, { as: admin })).body);
+const listHero = async () => getIds(await listHeroWallpapers());
+const listActions = async (subjectId: string) => {
+  const rows = await db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
+  return rows.map(({ action, fields }) => [action, ...parseChanges(fields).changes]);
+};
+
+beforeEach(async () => {
+  await feature([]);
+});
+
+describe('Featured wallpapers', () => {
+  it('are shown on the home page in their order', async () => {
+    const [a, b, c, d] = await insertSeveral(4);
+    const { status, body } = await feature([c, a, d, b]);
+    expect([status, getIds(body)]).toEqual([200, [c, a, d, b]]);
+    expect(await listHero()).toEqual([c, a, d, b]);
+    await feature([d, c, b]);
+    expect([await listFeatured(), await listHero()]).toEqual([
+      [d, c, b],
+      [d, c, b],
+    ]);
+  });
+
+  it('are up to nine different public ones', async () => {
+    const ids = await insertSeveral(10);
+    const hidden = await insertWallpaper(creator, { status: 'removed', title: 'Gone' });
+    await feature(ids.slice(0, 2));
+    for (const rejected of [ids, [ids[0], ids[0]], ['x'], 'x', [7], undefined]) {
+      expect((await feature(rejected)).status).toBe(400);
+    }
+    const { body } = await feature([ids[0], hidden]);
+    expect(body.issues).toEqual([
+      {
+        path: 'wallpapers.1',
+        message: '“Gone” isn’t public. Remove it from the list and save again.',
+      },
+    ]);
+    expect((await feature(['0000000000'])).body.message).toContain('0000000000 doesn’t exist');
+    expect(await listFeatured()).toEqual(ids.slice(0, 2));
+  });
+
+  it('are left out while hidden and gone when deleted', async () => {
+    const [a, b, c, d, e] = await insertSeveral(5);
+    await feature([a, b, c, d, e]);
+    await call(bulkRoute, { as: admin, json: { ids: [b], action: 'remove' } });
+    await call(deleteRoute, { as: admin, params: { id: d! } });
+    expect(await listFeatured()).toEqual([a, b, c, e]);
+    expect(await listHero()).toEqual([a, c, e]);
+    // It may stay, and returns once it is public again.
+    expect((await feature([b, a, c, e])).status).toBe(200);
+    await call(bulkRoute, { as: admin, json: { ids: [b], action: 'restore' } });
+    expect(await listHero()).toEqual([b, a, c, e]);
+  });
+
+  it('can be changed by two admins at once', async () => {
+    const ids = await insertSeveral(9);
+    const both = [ids, ids.toReversed()];
+    const responses = await Promise.all(both.map((list) => feature(list)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both).toContainEqual(await listFeatured());
+  });
+
+  it('are changed by admins only', async () => {
+    const ids = await insertSeveral(1);
+    expect((await call(setRoute, { json: { wallpapers: ids } })).status).toBe(401);
+    expect((await feature(ids, creator)).status).toBe(403);
+    await expect(setFeaturedWallpapers(await toViewer(creator), ids)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await listFeatured()).toEqual([]);
+  });
+
+  it('are recorded in the audit log', async () => {
+    const [a, b, c] = await insertSeveral(3);
+    await feature([a, b, c]);
+    await feature([c, b]);
+    const moved = (from: string | null, to: string | null) => ({ field: 'position', from, to });
+    expect(await listActions(a!)).toEqual([
+      ['wallpaper.feature', moved(null, '1')],
+      ['wallpaper.unfeature'],
+    ]);
+    expect(await listActions(b!)).toEqual([
+      ['wallpaper.feature', moved(null, '2')],
+      ['wallpaper.feature', moved('2', '2')],
+    ]);
+    expect(await listActions(c!)).toHaveLength(2);
+  });
+});
+
+describe('Automatic picks', () => {
+  const setLooks = (publicId: string, data: object) =>
+    db().wallpaper.update({ where: { publicId }, data: { palette: COLORFUL, ...data } });
+
+  it('make up three pictures, and are not small, flat or transparent', async () => {
+    const featured = await insertWallpaper(creator);
+    const good = await insertSeveral(2);
+    for (const id of good) await setLooks(id, {});
+    const [small, tall, flat, transparent] = await insertSeveral(4);
+    await setLooks(small!, { width: 1279, height: 720 });
+    await setLooks(tall!, { width: 719, height: 1280 });
+    await setLooks(flat!, { palette: [{ color: '#336699', share: 0.95 }] });
+    await setLooks(transparent!, { thumbhash: Buffer.alloc(25, 0x80) });
+    await insertSeveral(18);
+    expect(await listHero()).toHaveLength(3);
+    await feature([featured]);
+    expect(await listHero()).toEqual([featured, ...good]);
+  });
+});
+
+const COLORFUL = [
+  { color: '#336699', share: 0.6 },
+  { color: '#ffcc00', share: 0.4 },
+];
