@@ -40,7 +40,7 @@ async function readCategories(collapsed: Prisma.Sql): Promise<Category[]> {
     LEFT JOIN wallpapers w ON w.id = coalesce(
       (SELECT id FROM wallpapers WHERE id = c.cover_id AND status = 'approved'),
       (SELECT id FROM (
-        SELECT * FROM wallpapers WHERE category_id = c.id AND status = 'approved'
+        SELECT * FROM wallpapers WHERE category_id = c.id AND status = 'approved' AND NOT collapsed
         ORDER BY id DESC LIMIT ${SHOWCASE_CANDIDATES}
       ) AS newest WHERE ${IS_SHOWCASE} ORDER BY id DESC LIMIT 1),
       (SELECT id FROM wallpapers WHERE category_id = c.id AND status = 'approved'

@@ -42,7 +42,7 @@ function pickWallpapers(count: number): Promise<{ id: string }[]> {
   return db().$queryRaw`
     SELECT id::text FROM (
       SELECT id, ${IS_SHOWCASE} AS is_showcase FROM wallpapers
-      WHERE status = 'approved' ORDER BY id DESC LIMIT ${SHOWCASE_CANDIDATES}
+      WHERE status = 'approved' AND NOT collapsed ORDER BY id DESC LIMIT ${SHOWCASE_CANDIDATES}
     ) AS newest
     WHERE NOT EXISTS (SELECT FROM featured_wallpapers WHERE wallpaper_id = newest.id)
     ORDER BY is_showcase DESC, id LIMIT ${count}`;
