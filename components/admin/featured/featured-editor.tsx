@@ -49,13 +49,15 @@ export function FeaturedEditor({ saved, added }: Props) {
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <form ref={saving.form} method="post" className={styles.save} onSubmit={saving.submit}>
-        <FormAlert>{saving.alert}</FormAlert>
-        <Button type="submit" disabled={saving.isBusy || !isChanged}>
-          {saving.isBusy ? text.saving : text.save}
-        </Button>
-        {isChanged && <p>{text.unsaved}</p>}
-      </form>
+      {(isChanged || items.length > 0) && (
+        <form ref={saving.form} method="post" className={styles.save} onSubmit={saving.submit}>
+          <FormAlert>{saving.alert}</FormAlert>
+          <Button type="submit" disabled={saving.isBusy || !isChanged}>
+            {saving.isBusy ? text.saving : text.save}
+          </Button>
+          {isChanged && <p>{text.unsaved}</p>}
+        </form>
+      )}
     </div>
   );
 }
