@@ -11,6 +11,7 @@ import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { confirmDelete } from './confirm-delete';
 import styles from './owner-toolbar.module.css';
+import { PairButton } from './pair-button';
 
 interface Props {
   wallpaper: Wallpaper;
@@ -32,6 +33,7 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
           </ButtonLink>
         )}
       </EachMember>
+      {wallpaper.status === 'approved' && <PairButton wallpaper={wallpaper} />}
       <EachMember wallpaper={wallpaper} pair={pair}>
         {({ _id }) => (
           <Button kind="danger" onClick={() => deleteAndLeave(_id)}>
