@@ -59,6 +59,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
+      await expect(page.getByRole('button', { name: 'View full screen' })).toBeFocused();
       await version(page, scheme).focus();
       await page.keyboard.press(scheme === 'light' ? 'ArrowRight' : 'ArrowLeft');
       await expectShown(page, pair, scheme === 'light' ? 'dark' : 'light');
@@ -91,7 +92,10 @@ test('The page follows the theme that was chosen on the site, and the system as 
   await expectShown(page, pair, 'dark');
 });
 
-test('An open dialog stays usable when the system becomes dark, and the page follows once it closes', async ({ page, site }) => {
+test('An open dialog stays usable when the system becomes dark, and the page follows once it closes', async ({
+  page,
+  site,
+}) => {
   const pair = await uploadPair(site, 'Meadow');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`/wallpaper/${pair.light._id}`);
