@@ -166,6 +166,10 @@ export const paths = {
     /** Counts the download and names the file after the title. Without a crop, it is the original. */
     download: (id: string, crop: Partial<Record<'width' | 'height' | 'x' | 'y', string>> = {}) =>
       withQuery(`/api/wallpapers/${encode(id)}/download`, crop),
+    sets: () => '/api/sets',
+    set: (id: string) => `/api/sets/${encode(id)}`,
+    downloadSet: (id: string) => `/api/sets/${encode(id)}/download`,
+    setSuggestions: (id: string) => `/api/wallpapers/${encode(id)}/set-suggestions`,
     reports: (id: string) => `/api/wallpapers/${encode(id)}/reports`,
     favorite: (id: string) => `/api/favorites/${encode(id)}`,
     oembed: (url: string) => `/api/oembed?url=${encode(url)}`,

@@ -9,6 +9,11 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { EachMember } from '@/components/sets/each-member';
+import { getTints } from '@/components/sets/get-tints';
+import pairStyles from '@/components/sets/pair.module.css';
+import { SchemeSwitch } from '@/components/sets/scheme-switch';
+import { usePair } from '@/components/sets/use-pair';
 import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { SITE_NAME } from '@/lib/messages/site';
@@ -36,7 +41,8 @@ interface Props {
 /** Built as described in docs/decisions/0013-the-detail-modal.md. */
 export function DetailModal(props: Props) {
   const { wallpaper, previous, next, isLoading, onMore, onShow, onShowRelated } = props;
-  const { _id, title, color, webpImageWidth } = wallpaper;
+  const { _id, title } = wallpaper;
+  const { pair, shown } = usePair(wallpaper);
   const panel = useRef<HTMLDivElement>(null);
   const isClosing = useRef(false);
   const close = useCallback(() => {
@@ -67,8 +73,8 @@ export function DetailModal(props: Props) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // A dialog on top may use the arrow keys itself.
-    if (document.querySelector('dialog:modal')) return;
+    // A dialog on top may use the arrow keys itself, and so does the switch of a pair.
+    if (document.querySelector('dialog:modal') || event.target instanceof HTMLInputElement) return;
     const go = { ArrowLeft: showPrevious, ArrowRight: showNext }[event.key];
     if (!go) return;
     event.preventDefault();
@@ -78,19 +84,40 @@ export function DetailModal(props: Props) {
   return (
     <Overlay
       labelledBy="detail-title"
-      className={styles.modal}
-      style={{ '--tint': color, '--pixels': webpImageWidth } as CSSProperties}
+      className={shown ? `${styles.modal} ${pairStyles.pair}` : styles.modal}
+      style={getTints(wallpaper, shown)}
       onClose={close}
       onKeyDown={handleKeyDown}
     >
       <div className={styles.stage}>
-        <Link className={styles.picture} href={paths.wallpaper(_id)} prefetch={false}>
-          <LargePicture key={_id} wallpaper={wallpaper} className={styles.image} />
-        </Link>
+        {pair && <SchemeSwitch key={_id} members={pair.members} />}
+        <EachMember wallpaper={wallpaper} pair={shown}>
+          {(member) => (
+            <Link
+              className={styles.picture}
+              style={{ '--pixels': member.webpImageWidth } as CSSProperties}
+              href={paths.wallpaper(_id)}
+              prefetch={false}
+            >
+              <LargePicture
+                key={member._id}
+                wallpaper={member}
+                isLazy={shown !== null}
+                className={styles.image}
+              />
+            </Link>
+          )}
+        </EachMember>
         <ArrowButton to="previous" onClick={showPrevious} />
         <ArrowButton to="next" onClick={showNext} isBusy={next === null && isLoading} />
       </div>
-      <DetailPanel ref={panel} wallpaper={wallpaper} onClose={close} onShowRelated={showRelated} />
+      <DetailPanel
+        ref={panel}
+        wallpaper={wallpaper}
+        pair={pair}
+        onClose={close}
+        onShowRelated={showRelated}
+      />
     </Overlay>
   );
 }

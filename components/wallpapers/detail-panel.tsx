@@ -1,10 +1,13 @@
 import type { Ref } from 'react';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { ReportButton } from '@/components/reports/report-button';
+import { EachMember } from '@/components/sets/each-member';
+import { PairSummary } from '@/components/sets/pair-summary';
 import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
+import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import styles from './detail-panel.module.css';
@@ -19,13 +22,14 @@ import { Uploader } from './uploader';
 interface Props {
   ref: Ref<HTMLDivElement>;
   wallpaper: Wallpaper;
+  pair: WallpaperSet | null;
   onClose: () => void;
   onShowRelated: (wallpaper: Wallpaper) => void;
 }
 
 /** Everything but the picture. `detail-title` names the modal. */
-export function DetailPanel({ ref, wallpaper, onClose, onShowRelated }: Props) {
-  const { _id, title, description } = wallpaper;
+export function DetailPanel({ ref, wallpaper, pair, onClose, onShowRelated }: Props) {
+  const { title, description } = wallpaper;
   return (
     <div ref={ref} className={styles.panel}>
       <div className={styles.head}>
@@ -39,19 +43,24 @@ export function DetailPanel({ ref, wallpaper, onClose, onShowRelated }: Props) {
           onClick={onClose}
         />
       </div>
-      <div className={styles.actions}>
-        <CategoryBadge name={wallpaper.category} />
-        <span className={styles.iconButtons}>
-          <FavoriteButton id={_id} title={title} favorites={wallpaper.favorites} />
-          <ShareActions wallpaper={wallpaper} />
-        </span>
-        <span className={styles.buttons}>
-          <DownloadButtons wallpaper={wallpaper} />
-          <ButtonLink kind="outlined" href={paths.wallpaper(_id)} prefetch={false}>
-            {wallpaperText.openPage}
-          </ButtonLink>
-        </span>
-      </div>
+      <EachMember wallpaper={wallpaper} pair={pair}>
+        {(member) => (
+          <div className={styles.actions}>
+            <CategoryBadge name={wallpaper.category} />
+            <span className={styles.iconButtons}>
+              <FavoriteButton id={member._id} title={member.title} favorites={member.favorites} />
+              <ShareActions wallpaper={member} />
+            </span>
+            <span className={styles.buttons}>
+              <DownloadButtons wallpaper={member} />
+              <ButtonLink kind="outlined" href={paths.wallpaper(wallpaper._id)} prefetch={false}>
+                {wallpaperText.openPage}
+              </ButtonLink>
+            </span>
+          </div>
+        )}
+      </EachMember>
+      {pair && <PairSummary wallpaper={wallpaper} pair={pair} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <Uploader {...wallpaper} />
@@ -59,12 +68,20 @@ export function DetailPanel({ ref, wallpaper, onClose, onShowRelated }: Props) {
           <TagList tags={wallpaper.tags} />
         </div>
         <div className={styles.column}>
-          <PaletteBand palette={wallpaper.palette} />
-          <PictureFacts wallpaper={wallpaper} />
+          <EachMember wallpaper={wallpaper} pair={pair}>
+            {(member) => (
+              <>
+                <PaletteBand palette={member.palette} />
+                <PictureFacts wallpaper={member} />
+              </>
+            )}
+          </EachMember>
         </div>
       </div>
       <RelatedStrip wallpaper={wallpaper} onShow={onShowRelated} />
-      <ReportButton key={_id} wallpaper={wallpaper} />
+      <EachMember wallpaper={wallpaper} pair={pair}>
+        {(member) => <ReportButton key={member._id} wallpaper={member} />}
+      </EachMember>
     </div>
   );
 }

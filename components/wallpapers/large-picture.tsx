@@ -28,9 +28,12 @@ type PictureRecord = Pick<
 
 export function LargePicture({
   wallpaper,
+  isLazy,
   className,
 }: {
   wallpaper: PictureRecord;
+  /** Not requested while it is hidden. */
+  isLazy?: boolean | undefined;
   className?: string | undefined;
 }) {
   const { title, altText, displayName, width, height } = wallpaper;
@@ -57,7 +60,10 @@ export function LargePicture({
         alt={altText || wallpaperText.alt(title, displayName)}
         width={width}
         height={height}
+        loading={isLazy ? 'lazy' : undefined}
         fetchPriority="high"
+        // A script may have made it eager (pair-pictures.tsx).
+        suppressHydrationWarning
       />
     </picture>
   );

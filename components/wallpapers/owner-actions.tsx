@@ -1,42 +1,21 @@
 'use client';
 
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
-import { editText } from '@/lib/messages/editing';
-import { wallpaperText } from '@/lib/messages/wallpapers';
-import { paths } from '@/lib/paths';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';
-import { confirmDelete } from './confirm-delete';
-import styles from './owner-actions.module.css';
+import type { OwnerToolbar } from './owner-toolbar';
 
-export function OwnerActions({ id, userId }: { id: string; userId: string }) {
+// Visitors don't load it.
+const Toolbar = lazy(() =>
+  import('./owner-toolbar').then((file) => ({ default: file.OwnerToolbar })),
+);
+
+export function OwnerActions(props: ComponentProps<typeof OwnerToolbar>) {
   const viewer = useViewer();
-  if (!viewer || !canChangeWallpaper(viewer, { userId })) return null;
-
-  async function handleDelete() {
-    if (await confirmDelete(id)) location.assign(paths.home());
-  }
-
+  if (!viewer || !canChangeWallpaper(viewer, props.wallpaper)) return null;
   return (
-    <p className={styles.actions}>
-      <ButtonLink
-        kind="outlined"
-        isDocument
-        href={paths.editWallpaper(id)}
-        onClick={reloadWhenRestored}
-      >
-        {editText.edit}
-      </ButtonLink>
-      {viewer.role === 'admin' && (
-        <ButtonLink kind="outlined" isDocument href={paths.admin.featured(id)}>
-          {wallpaperText.featureOnHome}
-        </ButtonLink>
-      )}
-      <Button kind="danger" onClick={handleDelete}>
-        {wallpaperText.delete}
-      </Button>
-    </p>
+    <Suspense>
+      <Toolbar {...props} />
+    </Suspense>
   );
 }

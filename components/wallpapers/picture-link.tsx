@@ -1,32 +1,36 @@
 'use client';
 
-import { type MouseEvent, useContext } from 'react';
+import type { MouseEvent } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { LargePicture } from './large-picture';
-import { ViewerContext } from './viewer-provider';
+import { usePictureViewer } from './use-picture-viewer';
 
 interface Props {
   wallpaper: Wallpaper;
+  isLazy?: boolean;
   className: string | undefined;
 }
 
 /** Opens the picture in full screen; without JavaScript, its file. */
-export function PictureLink({ wallpaper, className }: Props) {
-  const viewer = useContext(ViewerContext);
-  function open(event: MouseEvent) {
-    if (!viewer || !isPlainClick(event)) return;
+export function PictureLink({ wallpaper, isLazy, className }: Props) {
+  const { open, preload, viewer } = usePictureViewer(wallpaper);
+  function handleClick(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
     event.preventDefault();
-    viewer.open();
+    open();
   }
   return (
-    <a
-      className={className}
-      href={wallpaper.originalImageUrl}
-      onClick={open}
-      onPointerEnter={viewer?.preload}
-    >
-      <LargePicture wallpaper={wallpaper} />
-    </a>
+    <>
+      <a
+        className={className}
+        href={wallpaper.originalImageUrl}
+        onClick={handleClick}
+        onPointerEnter={preload}
+      >
+        <LargePicture wallpaper={wallpaper} isLazy={isLazy} />
+      </a>
+      {viewer}
+    </>
   );
 }

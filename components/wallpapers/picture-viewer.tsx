@@ -29,7 +29,7 @@ export function PictureViewer({ wallpaper, onClose }: Props) {
       dialog: element,
       wallpaper,
       alt: altText || wallpaperText.alt(title, displayName),
-      placeholder: document.querySelector<HTMLImageElement>('main picture img')?.currentSrc,
+      placeholder: getShownPicture()?.currentSrc,
       onZoom: (next) =>
         setLevels((before) => (before && isSameLevels(before, next) ? before : next)),
     });
@@ -70,6 +70,12 @@ export function PictureViewer({ wallpaper, onClose }: Props) {
       {levels && <ZoomToolbar levels={levels} onZoom={zoomTo} />}
     </dialog>
   );
+}
+
+/** The hidden version of a pair isn't loaded. */
+function getShownPicture(): HTMLImageElement | undefined {
+  const pictures = document.querySelectorAll<HTMLImageElement>('main article picture img');
+  return [...pictures].find((picture) => picture.checkVisibility());
 }
 
 /** Panning reports the same levels for every frame. */

@@ -4,20 +4,22 @@ import { screenText } from '@/lib/messages/screens';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { getScreenFit } from '@/lib/screen-fit';
 import { getResolution, getShape } from '@/lib/wallpapers/resolutions';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './tile-badges.module.css';
 import { LabelScreenContext } from './use-label-screen';
 
 /** Beside the link of the tile, so that its name remains the title. */
-export function TileBadges({ width, height }: Size) {
+export function TileBadges({ width, height, set }: Pick<Wallpaper, keyof Size | 'set'>) {
   const shape = getShape({ width, height });
   const resolution = getResolution({ width, height });
   const label = shape
     ? wallpaperText.shapes[shape]
     : resolution && wallpaperText.resolution(resolution);
   const fit = useFitLabel({ width, height });
-  if (!label && !fit) return null;
+  if (!label && !fit && !set) return null;
   return (
     <p className={styles.badges}>
+      {set && <span className={styles.pair}>{wallpaperText.lightAndDark}</span>}{' '}
       {fit && <span className={styles.fit}>{fit}</span>} {label && <span>{label}</span>}
     </p>
   );

@@ -28,7 +28,8 @@ export function usePictureTransition(id: string): RefObject<HTMLImageElement | n
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {
     const large = image.current;
-    if (!large) return;
+    // A hidden version of a pair.
+    if (!large?.checkVisibility()) return;
     const path = paths.wallpaper(id);
     animateFromTile(large, path);
     return () => {

@@ -1,19 +1,22 @@
 'use client';
 
-import { useContext } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { viewerText } from '@/lib/messages/viewer';
-import { ViewerContext } from './viewer-provider';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { usePictureViewer } from './use-picture-viewer';
 
-export function ViewerButton() {
-  const viewer = useContext(ViewerContext);
+export function ViewerButton({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { open, preload, viewer } = usePictureViewer(wallpaper);
   return (
-    <IconButton
-      icon="expand"
-      label={viewerText.open}
-      aria-haspopup="dialog"
-      onClick={viewer?.open}
-      onPointerEnter={viewer?.preload}
-    />
+    <>
+      <IconButton
+        icon="expand"
+        label={viewerText.open}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={preload}
+      />
+      {viewer}
+    </>
   );
 }

@@ -32,7 +32,8 @@ export function updateInWalls(wallpaper: Wallpaper): void {
   }));
 }
 
-function updateStored(change: (cached: CachedWall) => CachedWall): void {
+/** Changes the lists stored for later documents. */
+export function updateStored(change: (cached: CachedWall) => CachedWall): void {
   try {
     for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))) {
       const cached: CachedWall = JSON.parse(sessionStorage.getItem(key) ?? 'null');

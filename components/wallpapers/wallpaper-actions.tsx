@@ -4,6 +4,7 @@ import { IconLink } from '@/components/ui/icon-button';
 import { favoriteText } from '@/lib/messages/favorites';
 import { shareButtonText } from '@/lib/messages/share-buttons';
 import { paths } from '@/lib/paths';
+import { buildPinUrl } from '@/lib/share/pin';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { DownloadButtons } from './download-buttons';
 import { ShareButton } from './share-button';
@@ -12,29 +13,29 @@ import styles from './wallpaper-actions.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
-  /** Replaces the Share button where there is no JavaScript. Absolute; only for public wallpapers. */
-  pinUrl: string | undefined;
+  /** For a link that replaces the Share button where there is no JavaScript. */
+  siteUrl: string | undefined;
 }
 
 /** On phones, a bar at the bottom of the window. */
-export function WallpaperActions({ wallpaper, pinUrl }: Props) {
+export function WallpaperActions({ wallpaper, siteUrl }: Props) {
   const { _id, title, favorites, status } = wallpaper;
   return (
     <div className={styles.actions}>
       <FavoriteButton id={_id} title={title} favorites={favorites} />
       {status === 'approved' && <ShareButton wallpaper={wallpaper} />}
-      <ViewerButton />
+      <ViewerButton wallpaper={wallpaper} />
       <noscript className={styles.links}>
         <IconLink
           icon={<Icon name="heart" />}
           label={favoriteText.favorite(title)}
           href={paths.login(paths.wallpaper(_id))}
         />
-        {pinUrl && (
+        {siteUrl && (
           <IconLink
             icon={<Icon name="share" />}
             label={shareButtonText.pinterest}
-            href={pinUrl}
+            href={buildPinUrl(wallpaper, siteUrl)}
             isNewTab
           />
         )}

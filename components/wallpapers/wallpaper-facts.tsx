@@ -1,3 +1,6 @@
+import { EachMember } from '@/components/sets/each-member';
+import { PairSummary } from '@/components/sets/pair-summary';
+import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import { MoreActions } from './more-actions';
@@ -10,20 +13,25 @@ import styles from './wallpaper-facts.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
-  pinUrl: string | undefined;
+  pair: WallpaperSet | null;
+  siteUrl: string | undefined;
 }
 
-export function WallpaperFacts({ wallpaper, pinUrl }: Props) {
+/** Actions and facts are those of the version that is shown, the rest is the page's own. */
+export function WallpaperFacts({ wallpaper, pair, siteUrl }: Props) {
   const { title, category, description, tags } = wallpaper;
   return (
     <>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <WallpaperActions wallpaper={wallpaper} pinUrl={pinUrl} />
+        <EachMember wallpaper={wallpaper} pair={pair}>
+          {(member) => <WallpaperActions wallpaper={member} siteUrl={siteUrl} />}
+        </EachMember>
       </header>
       <div className={styles.container}>
         <div className={styles.body}>
           <div className={styles.main}>
+            {pair && <PairSummary wallpaper={wallpaper} pair={pair} />}
             <Uploader {...wallpaper} />
             {description && <p className={styles.description}>{description}</p>}
             <div className={styles.topics}>
@@ -32,9 +40,15 @@ export function WallpaperFacts({ wallpaper, pinUrl }: Props) {
             </div>
           </div>
           <div className={styles.side}>
-            <PaletteBand palette={wallpaper.palette} />
-            <PictureFacts wallpaper={wallpaper} />
-            {wallpaper.status === 'approved' && <MoreActions wallpaper={wallpaper} />}
+            <EachMember wallpaper={wallpaper} pair={pair}>
+              {(member) => (
+                <>
+                  <PaletteBand palette={member.palette} />
+                  <PictureFacts wallpaper={member} />
+                  {member.status === 'approved' && <MoreActions wallpaper={member} />}
+                </>
+              )}
+            </EachMember>
           </div>
         </div>
       </div>

@@ -1,34 +1,52 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { EachMember } from '@/components/sets/each-member';
+import { getTints } from '@/components/sets/get-tints';
+import pairStyles from '@/components/sets/pair.module.css';
+import { PairPictures } from '@/components/sets/pair-pictures';
+import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { OwnerActions } from './owner-actions';
 import { PictureLink } from './picture-link';
-import { ViewerProvider } from './viewer-provider';
 import { WallpaperFacts } from './wallpaper-facts';
 import styles from './wallpaper-view.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
+  /** Its light and dark version, of which `wallpaper` is one. */
+  pair?: WallpaperSet | null;
   notice?: ReactNode;
-  pinUrl?: string;
+  /** Only for public wallpapers. */
+  siteUrl?: string;
 }
 
-export function WallpaperView({ wallpaper, notice, pinUrl }: Props) {
-  const { _id, userId, width, height, webpImageWidth, color } = wallpaper;
-  const style = { '--tint': color, '--ratio': width / height, '--pixels': webpImageWidth };
+export function WallpaperView({ wallpaper, pair = null, notice, siteUrl }: Props) {
+  const { width, height } = wallpaper;
+  const className = pair ? `${styles.page} ${pairStyles.pair}` : styles.page;
+  const pictures = (
+    <EachMember wallpaper={wallpaper} pair={pair}>
+      {(member) => <Stage wallpaper={member} isLazy={pair !== null} />}
+    </EachMember>
+  );
   return (
-    <ViewerProvider wallpaper={wallpaper}>
-      <article className={styles.page} style={style as CSSProperties}>
-        {notice}
-        <div className={width > height ? styles.landscape : styles.portrait}>
-          <div className={styles.stage}>
-            <PictureLink wallpaper={wallpaper} className={styles.picture} />
-          </div>
-          <div className={styles.details}>
-            <WallpaperFacts wallpaper={wallpaper} pinUrl={pinUrl} />
-            <OwnerActions id={_id} userId={userId} />
-          </div>
+    <article className={className} style={getTints(wallpaper, pair)}>
+      {notice}
+      <div className={width > height ? styles.landscape : styles.portrait}>
+        {pair ? <PairPictures members={pair.members}>{pictures}</PairPictures> : pictures}
+        <div className={styles.details}>
+          <WallpaperFacts wallpaper={wallpaper} pair={pair} siteUrl={siteUrl} />
+          <OwnerActions wallpaper={wallpaper} pair={pair} />
         </div>
-      </article>
-    </ViewerProvider>
+      </div>
+    </article>
+  );
+}
+
+function Stage({ wallpaper, isLazy }: { wallpaper: Wallpaper; isLazy: boolean }) {
+  const { width, height, webpImageWidth } = wallpaper;
+  const style = { '--ratio': width / height, '--pixels': webpImageWidth };
+  return (
+    <div className={styles.stage} style={style as CSSProperties}>
+      <PictureLink wallpaper={wallpaper} isLazy={isLazy} className={styles.picture} />
+    </div>
   );
 }

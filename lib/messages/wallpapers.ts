@@ -60,5 +60,6 @@ export const wallpaperText = {
   /** @param name such as `4k` */
   resolution: (name: string) => name.replace('k', 'K'),
   shapes: { dual: 'Dual monitor', ultrawide: 'Ultrawide', phone: 'Phone' },
+  lightAndDark: 'Light and dark',
   alt: (title: string, username: string) => `${title}, a wallpaper by ${username}`,
 } as const;

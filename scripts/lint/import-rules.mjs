@@ -43,6 +43,7 @@ export const COMPONENTS_ORDER = [
   'login',
   'developers',
   'api-keys',
+  'sets',
   'wallpapers',
   'search',
   'uploads',

@@ -62,6 +62,9 @@ export const chooseRadio =
   (page) =>
     page.getByRole('radio', { name }).first().check();
 
+export const chooseFirstRadio: ScreenAction = (page) =>
+  page.getByRole('dialog').getByRole('radio').first().check();
+
 export const chooseFirstOf =
   (list: string): ScreenAction =>
   (page) =>

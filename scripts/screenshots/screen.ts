@@ -57,6 +57,7 @@ export const contentUrls = {
     paths.wallpaper(wallpapers.find(({ width, height }) => width < height)?._id ?? ''),
   category: ({ wallpapers }: SiteContent) => paths.category(wallpapers[0]?.category ?? ''),
   tag: ({ wallpapers }: SiteContent) => paths.tag(findCommonTag(wallpapers)),
+  pair: ({ light }: SiteContent) => paths.wallpaper(light._id),
   own: ({ own }: SiteContent) => paths.wallpaper(own.public._id),
   pending: ({ own }: SiteContent) => paths.wallpaper(own.pending._id),
   rejected: ({ own }: SiteContent) => paths.wallpaper(own.rejected._id),

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { demoCreators } from '@/prisma/seed/catalog';
@@ -20,6 +21,8 @@ export interface SiteContent {
   /** Public wallpapers, newest first. */
   wallpapers: Wallpaper[];
   own: Record<'public' | 'pending' | 'rejected', Wallpaper>;
+  /** The light wallpaper of a pair. */
+  light: Wallpaper;
   blocked: string;
 }
 
@@ -53,6 +56,7 @@ export async function createContent(
     await reportWallpaper(site, otherWallpapers.at(-2 - index) as Wallpaper, count);
   }
   await waitForReview(site, otherWallpapers.slice(1, 4));
+  const light = await pairWithDark(site, creators, otherWallpapers);
   const blocked = await block(site, admin, spammer);
   await createApiKeys(site, creator);
   const response = await fetch(`${site.url}/api/wallpapers?limit=100`);
@@ -61,6 +65,7 @@ export async function createContent(
     people: { creator, newcomer, admin },
     wallpapers: await response.json(),
     own,
+    light,
     blocked,
   };
 }
@@ -70,7 +75,14 @@ export async function createEmptyContent(site: Site): Promise<SiteContent> {
   const newcomer = await createUser(site, NEWCOMER);
   const none = { _id: '' } as Wallpaper;
   const own = { public: none, pending: none, rejected: none };
-  return { site, people: { admin, newcomer, creator: newcomer }, wallpapers: [], own, blocked: '' };
+  return {
+    site,
+    people: { admin, newcomer, creator: newcomer },
+    wallpapers: [],
+    own,
+    light: none,
+    blocked: '',
+  };
 }
 
 type NamedUser = TestUser & { username: string };
@@ -125,6 +137,20 @@ async function moderateOwn(
   await send(site, admin, 'POST', paths.api.admin.wallpapers(), body);
   await waitForReview(site, [pending]);
   return { public: newest, rejected, pending };
+}
+
+/** Uploads a dark version of the fifth wallpaper. */
+async function pairWithDark(site: Site, creators: NamedUser[], wallpapers: Wallpaper[]) {
+  const light = wallpapers[4] as Wallpaper;
+  const creator = creators.find(({ username }) => username === light.username) as NamedUser;
+  const original = await fetch(site.url + light.originalImageUrl);
+  const bright = sharp(Buffer.from(await original.arrayBuffer()));
+  const bytes = await bright.modulate({ brightness: 0.4, saturation: 0.7 }).jpeg().toBuffer();
+  const fields = { title: `${light.title} at night`, category: light.category };
+  const dark = await uploadBytes(site, creator, fields, bytes);
+  const members = [light._id, dark._id];
+  await send(site, creator, 'POST', paths.api.sets(), { kind: 'light_dark', members });
+  return light;
 }
 
 async function waitForReview({ sql }: Site, wallpapers: Wallpaper[]): Promise<void> {

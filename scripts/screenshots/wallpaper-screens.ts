@@ -15,6 +15,7 @@ import {
 
 const { click, clickFirst, waitForText, waitForDialog } = on;
 const report = [click('Report'), waitForDialog];
+const openPairs = [click('Pair light and dark'), waitForText('Suggestions')];
 const chooseSize = [click('Choose a size'), waitForText('Download for a screen')];
 
 export const wallpaperScreens = defineScreens(
@@ -67,6 +68,35 @@ export const wallpaperScreens = defineScreens(
     withAction(...chooseSize, click(/^Download \d/, 'link'), waitForText('cannot answer')),
   ),
   defineScreen('wallpaper-own', contentUrls.own, asCreator),
+  defineScreen('wallpaper-pair', contentUrls.pair),
+  defineScreen(
+    'wallpaper-pair-dialog',
+    contentUrls.own,
+    asCreator,
+    viewportOnly,
+    withAction(...openPairs, on.chooseFirstRadio),
+  ),
+  defineScreen(
+    'wallpaper-pair-refused',
+    contentUrls.own,
+    asCreator,
+    viewportOnly,
+    beforeLoad(on.failRequests('**/api/sets', 409, 'One of them is already in a pair.')),
+    withAction(
+      ...openPairs,
+      on.chooseFirstRadio,
+      click('Pair wallpapers'),
+      waitForText('already in a pair'),
+    ),
+  ),
+  defineScreen(
+    'wallpaper-pair-unavailable',
+    contentUrls.own,
+    asCreator,
+    viewportOnly,
+    beforeLoad(on.failRequests('**/set-suggestions')),
+    withAction(click('Pair light and dark'), waitForText('Try again')),
+  ),
   defineScreen(
     'wallpaper-delete',
     contentUrls.own,

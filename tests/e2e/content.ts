@@ -118,7 +118,7 @@ export async function reportWallpaper({ url }: Site, { _id }: Wallpaper, reports
   }
 }
 
-/** Deletes all public wallpapers except `kept`. */
+/** Deletes all public wallpapers except `kept`. Lists show the dark version of a pair once the light one is deleted. */
 export async function deleteOtherWallpapers(
   site: Site,
   admin: TestUser,
@@ -126,12 +126,13 @@ export async function deleteOtherWallpapers(
 ): Promise<void> {
   const headers = { authorization: `Bearer ${admin.token}` };
   const ids = new Set(kept.map(({ _id }) => _id));
-  for (const { _id } of await fetchWallpapers(site)) {
-    if (ids.has(_id)) continue;
+  const others = (await fetchWallpapers(site)).filter(({ _id }) => !ids.has(_id));
+  for (const { _id } of others) {
     const url = site.url + paths.api.wallpaper(_id);
     const { ok, status } = await fetch(url, { method: 'DELETE', headers });
     if (!ok) throw new Error(`DELETE ${url} answered ${status}`);
   }
+  if (others.some(({ set }) => set)) await deleteOtherWallpapers(site, admin, kept);
 }
 
 /** The public wallpapers, newest first. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { type ColorScheme, getColorScheme } from '@/components/ui/color-scheme';
 import choiceStyles from '@/components/ui/segmented-control.module.css';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Size } from '@/lib/crop';
@@ -10,7 +11,7 @@ import { devicePreviewText } from '@/lib/messages/device-preview';
 import type { PreviewedWallpaper } from './cropped-picture';
 import { Device } from './device';
 import styles from './device-preview.module.css';
-import { type DeviceScheme, getLegibility } from './legibility';
+import { getLegibility } from './legibility';
 import { useLuminance } from './use-luminance';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -29,7 +30,7 @@ interface Props {
 export function DevicePreview(props: Props) {
   const { wallpaper, crop, group, size } = props;
   const name = useId();
-  const [scheme, setScheme] = useState<DeviceScheme>(getPageScheme);
+  const [scheme, setScheme] = useState<ColorScheme>(getColorScheme);
   const hint = useHint(props, scheme);
   return (
     <div className={styles.preview}>
@@ -70,7 +71,7 @@ export function DevicePreview(props: Props) {
   );
 }
 
-function useHint({ wallpaper, crop, group, size, canMoveCrop }: Props, scheme: DeviceScheme) {
+function useHint({ wallpaper, crop, group, size, canMoveCrop }: Props, scheme: ColorScheme) {
   const grid = useLuminance(wallpaper._id);
   if (!grid) return null;
   const isDual = group === 'dual';
@@ -81,10 +82,4 @@ function useHint({ wallpaper, crop, group, size, canMoveCrop }: Props, scheme: D
   return advice === 'hard' && canMoveCrop
     ? `${hints.hard} ${devicePreviewText.moveCrop}`
     : hints[advice];
-}
-
-function getPageScheme(): DeviceScheme {
-  const chosen = document.documentElement.dataset.scheme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

@@ -8,9 +8,9 @@ import { ViewBeacon } from '@/components/wallpapers/view-beacon';
 import { WallpaperView } from '@/components/wallpapers/wallpaper-view';
 import { PAGE } from '@/lib/limits';
 import { siteText } from '@/lib/messages/site';
+import { getPublicSetOf } from '@/lib/sets/queries';
 import { toAbsoluteUrl } from '@/lib/share/absolute-url';
 import { buildWallpaperMetadata } from '@/lib/share/metadata';
-import { buildPinUrl } from '@/lib/share/pin';
 import { buildWallpaperData } from '@/lib/share/structured-data';
 import {
   getPublicWallpaper,
@@ -36,7 +36,8 @@ export default async function WallpaperPage({ params }: Props) {
   const wallpaper = await getPublicWallpaper((await params).id);
   if (!wallpaper) return <WallpaperNotFound />;
   const { _id, category, username, displayName, set } = wallpaper;
-  const [{ items, next, total }, byCreator] = await Promise.all([
+  const [pair, { items, next, total }, byCreator] = await Promise.all([
+    set && getPublicSetOf(_id),
     listRelatedWallpapers(_id, category),
     listPublicUserWallpapers(username, 1, PAGE.homeSize),
   ]);
@@ -46,7 +47,7 @@ export default async function WallpaperPage({ params }: Props) {
   return (
     <>
       <JsonLd data={buildWallpaperData(wallpaper)} />
-      <WallpaperView wallpaper={wallpaper} pinUrl={buildPinUrl(wallpaper, toAbsoluteUrl(''))} />
+      <WallpaperView wallpaper={wallpaper} pair={pair} siteUrl={toAbsoluteUrl('')} />
       <ViewBeacon id={_id} />
       <RelatedWallpapers
         key={_id}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { WallpaperSet } from '@/lib/sets/schema';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './pair.module.css';
+
+interface Props {
+  wallpaper: Wallpaper;
+  /** Its members are rendered instead. CSS shows one of them inside `pair.module.css`'s `.pair`. */
+  pair: WallpaperSet | null;
+  children: (wallpaper: Wallpaper) => ReactNode;
+}
+
+export function EachMember({ wallpaper, pair, children }: Props) {
+  if (!pair) return children(wallpaper);
+  return pair.members.map((member, index) => (
+    <div
+      key={member._id}
+      className={index === 0 ? styles.light : styles.dark}
+      data-version={index === 0 ? 'light' : 'dark'}
+    >
+      {children(member)}
+    </div>
+  ));
+}

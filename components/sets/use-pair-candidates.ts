@@ -1,0 +1,36 @@
+'use client';
+
+import useSWR from 'swr';
+import useSWRInfinite from 'swr/infinite';
+import { callApi, fetchPage } from '@/lib/client/fetcher';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+
+const OPTIONS = { revalidateOnFocus: false, revalidateFirstPage: false, shouldRetryOnError: false };
+
+/** The creator's wallpapers that aren't in a pair: the best matches, and pages of the others. */
+export function usePairCandidates({ _id, username }: Wallpaper) {
+  const matches = useSWR(paths.api.setSuggestions(_id), callApi<Wallpaper[]>, OPTIONS);
+  const pages = useSWRInfinite(
+    (index, previous: Awaited<ReturnType<typeof fetchPage>> | null) => {
+      const list = paths.api.userWallpapers(username);
+      if (index === 0) return list;
+      return previous?.next ? paths.api.nextPage(list, previous.next) : null;
+    },
+    (path: string) => fetchPage<Wallpaper>(path),
+    OPTIONS,
+  );
+  const suggested = matches.data ?? [];
+  const known = new Set([_id, ...suggested.map((one) => one._id)]);
+  const all = pages.data?.flatMap(({ items }) => items) ?? [];
+  return {
+    suggested,
+    others: all.filter((one) => !one.set && !known.has(one._id)),
+    isLoading: matches.isLoading || pages.isLoading,
+    isLoadingMore: pages.data !== undefined && pages.data.length < pages.size && !pages.error,
+    hasMore: pages.data?.at(-1)?.next != null,
+    hasFailed: matches.error !== undefined || pages.error !== undefined,
+    loadMore: () => pages.setSize(pages.size + 1),
+    retry: () => Promise.all([matches.mutate(), pages.mutate()]),
+  };
+}

@@ -1,0 +1,15 @@
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './hidden-wallpaper-view.module.css';
+import { WallpaperView } from './wallpaper-view';
+
+export function HiddenWallpaperView({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { status, statusReason } = wallpaper;
+  const notice = (
+    <div className={styles.notice} role="status">
+      <p className={styles.state}>{wallpaperText.statusNotice[status]}</p>
+      {statusReason && <p>{wallpaperText.reason(statusReason)}</p>}
+    </div>
+  );
+  return <WallpaperView wallpaper={wallpaper} notice={notice} />;
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useViewer } from '@/components/auth/use-viewer';
+import { EachMember } from '@/components/sets/each-member';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
+import { editText } from '@/lib/messages/editing';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import { paths } from '@/lib/paths';
+import type { WallpaperSet } from '@/lib/sets/schema';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { confirmDelete } from './confirm-delete';
+import styles from './owner-toolbar.module.css';
+import { PairButton } from './pair-button';
+
+interface Props {
+  wallpaper: Wallpaper;
+  pair: WallpaperSet | null;
+}
+
+export function OwnerToolbar({ wallpaper, pair }: Props) {
+  const viewer = useViewer();
+  return (
+    <div className={styles.actions}>
+      <EachMember wallpaper={wallpaper} pair={pair}>
+        {({ _id }) => (
+          <ButtonLink
+            kind="outlined"
+            isDocument
+            href={paths.editWallpaper(_id)}
+            onClick={reloadWhenRestored}
+          >
+            {editText.edit}
+          </ButtonLink>
+        )}
+      </EachMember>
+      {wallpaper.status === 'approved' && <PairButton wallpaper={wallpaper} />}
+      {viewer?.role === 'admin' && (
+        <EachMember wallpaper={wallpaper} pair={pair}>
+          {({ _id }) => (
+            <ButtonLink kind="outlined" isDocument href={paths.admin.featured(_id)}>
+              {wallpaperText.featureOnHome}
+            </ButtonLink>
+          )}
+        </EachMember>
+      )}
+      <EachMember wallpaper={wallpaper} pair={pair}>
+        {({ _id }) => (
+          <Button kind="danger" onClick={() => deleteAndLeave(_id)}>
+            {wallpaperText.delete}
+          </Button>
+        )}
+      </EachMember>
+    </div>
+  );
+}
+
+async function deleteAndLeave(id: string) {
+  if (await confirmDelete(id)) location.assign(paths.home());
+}

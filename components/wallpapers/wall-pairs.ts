@@ -1,0 +1,20 @@
+import type { WallpaperSet } from '@/lib/sets/schema';
+import { updateInWalls, updateStored } from './wall-cache';
+
+/** Lists show the first member only. */
+export function pairInWalls({ members: [first, ...others] }: WallpaperSet): void {
+  const hidden = new Set(others.map(({ _id }) => _id));
+  updateStored((cached) => ({
+    ...cached,
+    items: cached.items.filter(({ _id }) => !hidden.has(_id)),
+  }));
+  if (first) updateInWalls(first);
+}
+
+/** The other members are back once a list is loaded again. */
+export function unpairInWalls(setId: string): void {
+  updateStored((cached) => ({
+    ...cached,
+    items: cached.items.map((one) => (one.set?._id === setId ? { ...one, set: null } : one)),
+  }));
+}

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations, expectVisibleFocus } from './axe';
+import { registerUser, uploadPicture } from './content';
+import { test } from './fixtures';
+import { pressKey } from './keyboard-actions';
+import { tileTitles, waitForWall } from './page-actions';
+import { pairVersions, uploadPair, uploadVersions, version } from './pair-actions';
+
+const pairButton = (page: Page) => page.getByRole('button', { name: 'Pair light and dark' });
+const unpairButton = (page: Page) => page.getByRole('button', { name: 'Unpair' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pair light and dark' });
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Pair wallpapers' });
+const candidate = (page: Page, title: string) => dialog(page).getByRole('radio', { name: title });
+const order = (page: Page) => dialog(page).getByRole('list', { name: 'The pair' });
+const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`A creator pairs two wallpapers by keyboard and separates them at ${width} px`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { user, light, dark } = await uploadVersions(site, 'Terrace');
+    await uploadPicture(site, user, { title: 'Something else' });
+    await signIn(user);
+    await expectListed(page, light.title, [dark.title]);
+    await page.goto(`/wallpaper/${light._id}`);
+
+    await pressKey(pairButton(page));
+    await expect(candidate(page, dark.title)).toBeFocused();
+    await expect(candidate(page, light.title)).toHaveCount(0);
+    await expectVisibleFocus(page, 3);
+    await expectNoAxeViolations(page);
+    await candidate(page, dark.title).focus();
+    await page.keyboard.press('Space');
+    await expect(order(page).getByRole('listitem')).toHaveText([
+      `Light${light.title}`,
+      `Dark${dark.title}`,
+    ]);
+    await expectNoAxeViolations(page);
+    await pressKey(submit(page));
+    await expect(page.getByText('Paired. People now see')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(version(page, 'light')).toBeChecked();
+    await expectListed(page, light.title, []);
+    await expect(tile(page, light.title).getByText('Light and dark')).toBeVisible();
+
+    await page.goto(`/wallpaper/${light._id}`);
+    await pressKey(unpairButton(page));
+    const question = page.getByRole('dialog', { name: 'Unpair these wallpapers?' });
+    await expectNoAxeViolations(page);
+    await pressKey(question.getByRole('button', { name: 'Unpair' }));
+    await expect(page.getByText('Unpaired. Lists show')).toBeVisible();
+    await expect(version(page, 'light')).toHaveCount(0);
+    await expect(pairButton(page)).toBeVisible();
+    await expectListed(page, light.title, [dark.title]);
+  });
+}
+
+/** On the home page. */
+async function expectListed(page: Page, title: string, others: string[]) {
+  await page.goto('/');
+  await expect(tile(page, title)).toBeVisible();
+  const names = await tileTitles(page).allTextContents();
+  const family = title.split(' ')[0] as string;
+  expect(names.filter((name) => name.startsWith(family)).sort()).toEqual([title, ...others].sort());
+}
+
+test('The light and the dark one can be swapped', async ({ page, site, signIn }) => {
+  const { user, light, dark } = await uploadVersions(site, 'Glacier');
+  await signIn(user);
+  await page.goto(`/wallpaper/${dark._id}`);
+  await pairButton(page).click();
+  await candidate(page, light.title).check();
+  await expect(order(page).getByRole('listitem').first()).toContainText(light.title);
+  await dialog(page).getByRole('button', { name: 'Swap light and dark' }).click();
+  await expect(order(page).getByRole('listitem').first()).toContainText(dark.title);
+  await submit(page).click();
+  await expect(version(page, 'light')).toBeChecked();
+  await expect(page.getByText(`Light version: ${dark.title}`)).toBeVisible();
+});
+
+test('A wallpaper that was paired in the meantime is refused, and the choice stays', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { user, light, dark } = await uploadVersions(site, 'Dune');
+  const third = await uploadPicture(site, user, { title: 'Dune in fog' });
+  await signIn(user);
+  await page.goto(`/wallpaper/${light._id}`);
+  await pairButton(page).click();
+  await candidate(page, dark.title).check();
+  await pairVersions(site, { user, light: third, dark });
+  await submit(page).click();
+  await expect(dialog(page).getByRole('alert')).not.toBeEmpty();
+  await expect(candidate(page, dark.title)).toBeChecked();
+  await expect(submit(page)).toBeEnabled();
+});
+
+test('If the suggestions fail to load, they can be requested again', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { user, light, dark } = await uploadVersions(site, 'Orchard');
+  await signIn(user);
+  await page.route('**/set-suggestions', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/wallpaper/${light._id}`);
+  await pairButton(page).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText("couldn't load");
+  await page.unroute('**/set-suggestions');
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog(page).getByRole('group', { name: 'Suggestions' })).toBeVisible();
+  await expect(candidate(page, dark.title)).toBeVisible();
+});
+
+test('A creator with one wallpaper is told what to do', async ({ page, site, signIn }) => {
+  const user = await registerUser(site);
+  const { _id } = await uploadPicture(site, user);
+  await signIn(user);
+  await page.goto(`/wallpaper/${_id}`);
+  await pairButton(page).click();
+  await expect(dialog(page).getByText('Upload the light or dark version first.')).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
+  await expectNoAxeViolations(page);
+});
+
+test('Only the creator and admins can pair and separate', async ({ page, site, signIn, admin }) => {
+  const { light } = await uploadPair(site, 'Canyon');
+  await page.goto(`/wallpaper/${light._id}`);
+  await waitForWall(page);
+  await expect(unpairButton(page)).toHaveCount(0);
+  await signIn();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /, account menu$/ })).toBeVisible();
+  await expect(unpairButton(page)).toHaveCount(0);
+  await expect(pairButton(page)).toHaveCount(0);
+  await signIn(admin);
+  await page.reload();
+  await expect(unpairButton(page)).toBeVisible();
+});
