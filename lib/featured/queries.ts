@@ -37,13 +37,19 @@ export const listPublicHeroWallpapers = cacheQuery(
   listHeroWallpapers,
 );
 
-/** Oldest first: the newest ones are right below on the home page. */
+/**
+ * Oldest first: the newest ones are right below on the home page. One of each set, and none of a set with a
+ * featured wallpaper.
+ */
 function pickWallpapers(count: number): Promise<{ id: string }[]> {
   return db().$queryRaw`
     SELECT id::text FROM (
-      SELECT id, ${IS_SHOWCASE} AS is_showcase FROM wallpapers
+      SELECT id, set_id, ${IS_SHOWCASE} AS is_showcase FROM wallpapers
       WHERE status = 'approved' AND NOT collapsed ORDER BY id DESC LIMIT ${SHOWCASE_CANDIDATES}
     ) AS newest
-    WHERE NOT EXISTS (SELECT FROM featured_wallpapers WHERE wallpaper_id = newest.id)
+    WHERE NOT EXISTS (
+      SELECT FROM featured_wallpapers JOIN wallpapers featured ON featured.id = wallpaper_id
+      WHERE featured.id = newest.id OR featured.set_id = newest.set_id
+    )
     ORDER BY is_showcase DESC, id LIMIT ${count}`;
 }

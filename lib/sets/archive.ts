@@ -7,6 +7,7 @@ import { readStoredFile } from '@/lib/platform/storage/read-stored-file';
 import { storage } from '@/lib/platform/storage/storage';
 import { type ZipEntry, zip } from '@/lib/platform/zip';
 import { toDownloadName, toFileName } from '@/lib/wallpapers/download-name';
+import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { getSet } from './queries';
 
@@ -24,14 +25,20 @@ export async function openSetArchive(viewer: Viewer | null, publicId: string): P
   if (!set || !first) throw new AppError('not_found', setText.notFound);
   const members = set.members.map(({ _id }) => _id);
   const fileName = toFileName(first.title, 'zip');
-  return { fileName, members, read: (signal) => zip(listEntries(members, signal)) };
+  return { fileName, members, read: (signal) => zip(listEntries(viewer, members, signal)) };
 }
 
-async function* listEntries(members: string[], signal: AbortSignal): AsyncGenerator<ZipEntry> {
+async function* listEntries(
+  viewer: Viewer | null,
+  members: string[],
+  signal: AbortSignal,
+): AsyncGenerator<ZipEntry> {
   const names = new Set<string>();
   for (const publicId of members) {
     signal.throwIfAborted();
     const row = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
+    // It may have been hidden during the download.
+    if (!canSeeWallpaper(viewer, row)) throw new AppError('not_found', setText.notFound);
     const file = await storage().open(parseFiles(row.files).original.key);
     if (!file) throw new Error(`The original of ${publicId} is missing`);
     const name = findFreeName(row, names);

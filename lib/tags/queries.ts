@@ -71,19 +71,21 @@ async function countTags(): Promise<number | null> {
 
 /** Null if no public wallpaper has the tag. */
 export async function getTag(name: string): Promise<Tag | null> {
-  const select = { name: true, wallpaperCount: true } as const;
-  const tag = await db().tag.findUnique({ where: { name }, select });
+  const tag = await db().tag.findUnique({ where: { name } });
   if (!tag || tag.wallpaperCount === 0) return null;
-  return { ...tag, wallpaperCount: tag.wallpaperCount - (await countCollapsed(name)) };
+  return { name: tag.name, wallpaperCount: tag.wallpaperCount - (await countCollapsed(tag.id)) };
 }
 
-/** Wallpapers with the tag for which lists show another one of their set, if that or one between has the tag, too. */
-async function countCollapsed(name: string): Promise<number> {
+/**
+ * Wallpapers with the tag for which lists show another one of their set, if that or one between has the tag, too.
+ * By ID: without it, the planner takes a common tag for a rare one and reads all its wallpapers.
+ */
+async function countCollapsed(tagId: number): Promise<number> {
   const [row] = await db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count
-    FROM tags t JOIN wallpaper_tags l ON l.tag_id = t.id JOIN wallpapers w ON w.id = l.wallpaper_id
-    WHERE t.name = ${name} AND w.collapsed AND EXISTS (
-      SELECT FROM wallpapers e JOIN wallpaper_tags k ON k.wallpaper_id = e.id AND k.tag_id = t.id
+    FROM wallpaper_tags l JOIN wallpapers w ON w.id = l.wallpaper_id
+    WHERE l.tag_id = ${tagId} AND w.collapsed AND EXISTS (
+      SELECT FROM wallpapers e JOIN wallpaper_tags k ON k.wallpaper_id = e.id AND k.tag_id = l.tag_id
       WHERE e.set_id = w.set_id AND e.status = 'approved' AND e.set_position < w.set_position)`;
   return row?.count ?? 0;
 }

@@ -67,7 +67,7 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     ...facts,
     category: category.name,
     tags: tags.map(({ tag }) => tag.name),
-    set: toSetReference(set),
+    set: toSetReference(set, row.status),
     username: user.username,
     displayName: user.displayName,
     profilePicture: getAvatarUrl(user.avatarKey),
@@ -93,7 +93,11 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
   };
 }
 
-function toSetReference(set: WallpaperRow['set']): Wallpaper['set'] {
-  if (!set || set._count.members < 2) return null;
+/** Only those who can unlink a hidden wallpaper see its record. They need the ID of the set. */
+function toSetReference(
+  set: WallpaperRow['set'],
+  status: WallpaperRow['status'],
+): Wallpaper['set'] {
+  if (!set || (status === 'approved' && set._count.members < 2)) return null;
   return { _id: set.publicId, kind: set.kind, count: set._count.members };
 }

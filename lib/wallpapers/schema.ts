@@ -97,7 +97,9 @@ export const wallpaperSchema = z
         count: z.number().int().describe('Number of public wallpapers in the set.'),
       })
       .nullable()
-      .describe('The set it belongs to, if at least two wallpapers of the set are public.'),
+      .describe(
+        'The set it belongs to. `null` for a public wallpaper if no other one of the set is public.',
+      ),
     statusReason: z.string().nullable().describe('Why it isn’t public, if an admin gave a reason.'),
   })
   .meta({ id: 'Wallpaper', description: 'A wallpaper.' });

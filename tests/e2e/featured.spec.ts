@@ -102,6 +102,48 @@ test('Dragging sorts the featured wallpapers', async ({
   await expect(listed(page)).toContainText([third.title, first.title, second.title]);
 });
 
+test('Removing a wallpaper moves the focus to the next one, then to the field', async ({
+  page,
+  site,
+  signIn,
+  admin,
+  wallpapers,
+}) => {
+  const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
+  await setFeatured(site, admin, [first._id, second._id, third._id]);
+  await signIn(admin);
+  await page.goto(paths.admin.featured());
+  const remove = ({ title }: Wallpaper) =>
+    page.getByRole('button', { name: `Remove ${title} from` });
+  await remove(second).press('Enter');
+  await expect(remove(third)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove(first)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Add a wallpaper')).toBeFocused();
+});
+
+test('A wallpaper removed while another is added stays removed', async ({
+  page,
+  site,
+  signIn,
+  admin,
+  wallpapers,
+}) => {
+  const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
+  await setFeatured(site, admin, [first._id, second._id]);
+  await signIn(admin);
+  await page.goto(paths.admin.featured());
+  await page.route(`**${paths.api.wallpaper(third._id)}`, async (route) => {
+    await page.getByRole('button', { name: `Remove ${second.title} from` }).press('Enter');
+    await route.continue();
+  });
+  await page.getByLabel('Add a wallpaper').fill(third._id);
+  await page.keyboard.press('Enter');
+  await expect(announcement(page, `${third.title} was added`)).toBeAttached();
+  await expect(listed(page)).toContainText([first.title, third.title]);
+});
+
 test('A failed save keeps the changes', async ({ page, signIn, admin, wallpapers }) => {
   const { _id, title } = wallpapers[0]!;
   await signIn(admin);

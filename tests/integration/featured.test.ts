@@ -6,9 +6,11 @@ import { parseChanges } from '@/lib/audit/changes';
 import { setFeaturedWallpapers } from '@/lib/featured/commands';
 import { listHeroWallpapers } from '@/lib/featured/queries';
 import { db } from '@/lib/platform/db';
+import { SHOWCASE_CANDIDATES } from '@/lib/wallpapers/showcase';
 import { call } from '@/tests/call';
 import {
   insertAdmin,
+  insertSet,
   insertUser,
   insertWallpaper,
   type TestUser,
@@ -137,6 +139,18 @@ describe('Automatic picks', () => {
     expect(await listHero()).toHaveLength(3);
     await feature([featured]);
     expect(await listHero()).toEqual([featured, ...good]);
+  });
+
+  it('show one wallpaper of a set, and none of a set that is featured', async () => {
+    const pairs = [await insertSeveral(2), await insertSeveral(2), await insertSeveral(2)] as const;
+    const single = (await insertSeveral(1))[0]!;
+    for (const id of [...pairs.flat(), single]) await setLooks(id, {});
+    for (const pair of pairs) await insertSet(creator, ...pair);
+    await insertSeveral(SHOWCASE_CANDIDATES - 7);
+    expect(await listHero()).toEqual(pairs.map(([light]) => light));
+    const dark = pairs[1][1]!;
+    await feature([dark]);
+    expect(await listHero()).toEqual([dark, pairs[0][0], pairs[2][0]]);
   });
 });
 

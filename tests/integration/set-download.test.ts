@@ -61,6 +61,17 @@ it('A hidden wallpaper is never in the archive of others', async () => {
   expect(readZip(Buffer.from(await own.arrayBuffer())).size).toBe(2);
 });
 
+it('A wallpaper that is hidden during the download breaks the archive off', async () => {
+  const [response, own] = [
+    await request(),
+    await request({ authorization: `Bearer ${creator.token}` }),
+  ];
+  const admin = await toViewer(await insertAdmin());
+  await changeStatus(admin, members[1] ?? '', { status: 'removed' });
+  await expect(response.arrayBuffer()).rejects.toThrow('Set not found.');
+  expect(readZip(Buffer.from(await own.arrayBuffer())).size).toBe(2);
+});
+
 it('A lost original breaks the archive off instead of leaving it out', async () => {
   await storage().remove([await getOriginalKey(members[1])]);
   await expect((await request()).arrayBuffer()).rejects.toThrow(/missing/);

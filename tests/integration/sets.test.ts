@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GET as getSet, DELETE as unlink } from '@/app/api/sets/[id]/route';
 import { POST as link } from '@/app/api/sets/route';
+import { GET as listUploads } from '@/app/api/user/[id]/wallpapers/route';
 import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
@@ -137,5 +138,23 @@ describe('A hidden wallpaper of a set', () => {
       await changeStatus(await toViewer(await insertAdmin()), hidden, { status: 'approved' });
       expect([(await read(id)).body.members.length, await collapsed()]).toEqual([2, [dark]]);
     }
+  });
+
+  it('tells its creator and admins the set, so that they can unlink it', async () => {
+    const { id } = await insertSet(creator, light, dark);
+    await hide(light);
+    for (const viewer of [creator, await insertAdmin()]) {
+      expect((await record(light, viewer)).set).toEqual({ _id: id, kind: 'light_dark', count: 1 });
+      expect((await record(dark, viewer)).set).toBeNull();
+    }
+    expect((await record(light, await insertUser())).set).toBeUndefined();
+    const { body } = await call(listUploads, {
+      as: creator,
+      params: { id: creator.username },
+      query: { status: 'removed' },
+    });
+    expect(body[0].set._id).toBe(id);
+    expect((await call(unlink, { as: creator, params: { id } })).status).toBe(204);
+    expect((await record(light, creator)).set).toBeNull();
   });
 });

@@ -75,13 +75,25 @@ export function FeaturedList({ items, onMove, onRemove }: Props) {
             <IconButton
               icon="close"
               label={text.remove(item.title)}
-              onClick={() => onRemove(item)}
+              onClick={({ currentTarget }) => {
+                const list = currentTarget.closest('ol');
+                onRemove(item);
+                focusRemoveButton(list, index);
+              }}
             />
           </div>
         </li>
       ))}
     </ol>
   );
+}
+
+/** The next one takes the place of the removed item. */
+function focusRemoveButton(list: HTMLElement | null, index: number): void {
+  requestAnimationFrame(() => {
+    const item = list?.children[index] ?? list?.lastElementChild;
+    item?.querySelector<HTMLElement>('button:last-child')?.focus();
+  });
 }
 
 /** A moved element loses the focus. */

@@ -34,6 +34,7 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
   function remove({ _id, title }: Wallpaper) {
     setItems(items.filter((item) => item._id !== _id));
     announce(text.removed(title));
+    if (items.length === 1) adding.form.current?.querySelector('input')?.focus();
   }
 
   const adding = useForm(
@@ -43,7 +44,8 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
       const wallpaper = await findWallpaper(parseWallpaperId(String(data.get('wallpaper'))));
       const message = findProblem(items, wallpaper);
       if (message || !wallpaper) throw invalid(message ?? text.unknown);
-      setItems([...items, wallpaper]);
+      // The list may have changed during the request.
+      setItems((current) => [...current, wallpaper]);
       announce(text.added(wallpaper.title));
       adding.form.current?.reset();
     },
@@ -56,7 +58,7 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
       const json = { wallpapers: items.map(getId) };
       const list = await callApi<Wallpaper[]>(paths.api.admin.featured(), { method: 'PUT', json });
       setSaved(list);
-      setItems(list);
+      setItems((current) => (current === items ? list : current));
       showToast({ kind: 'status', text: text.saved });
       // Without `add`.
       replace(paths.admin.featured());
