@@ -35,7 +35,7 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
           </ButtonLink>
         )}
       </EachMember>
-      {wallpaper.status === 'approved' && <PairButton wallpaper={wallpaper} />}
+      {(wallpaper.status === 'approved' || wallpaper.set) && <PairButton wallpaper={wallpaper} />}
       {viewer?.role === 'admin' && (
         <EachMember wallpaper={wallpaper} pair={pair}>
           {({ _id }) => (
