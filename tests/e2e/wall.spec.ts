@@ -60,8 +60,10 @@ for (const width of WIDTHS) {
         .getByRole('link')
         .first();
       await tile.scrollIntoViewIfNeeded();
+      // Ends the animation of the wheel, which would go on after the click.
+      await page.evaluate(() => scrollTo({ top: scrollY, behavior: 'instant' }));
       const top = () => tile.evaluate((link) => link.getBoundingClientRect().top);
-      // The wheel may still scroll, so the position is read on click.
+      // The click may scroll, so the position is read then.
       const clicked = await tile.evaluateHandle((link) => {
         const position = { top: Number.NaN };
         const save = () => Object.assign(position, { top: link.getBoundingClientRect().top });
