@@ -175,6 +175,7 @@ export async function insertWallpaper(
       pixelHash: randomBytes(32),
       thumbhash: randomBytes(25),
       luminance: randomBytes(512),
+      colors: new Uint8Array(),
       averageColor: '#336699',
       files: {
         original: { key: key('a'), width: 1920, height: 1080, bytes: 1000 },
