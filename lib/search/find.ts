@@ -6,7 +6,7 @@ import type { Candidate, Ranking } from './relevance';
 import { anyTerm } from './terms';
 
 /** Up to this many expected matches are read from the index of terms and sorted. */
-const MAX_SORTED = 2000;
+export const MAX_SORTED = 2000;
 /** Rows of a sort order that are checked one by one before the index of terms is used. */
 export const MAX_WALKED = 5000;
 /** Up to this many expected matches are counted. More than a total can be, because numbers are estimates. */
@@ -18,7 +18,7 @@ const MAX_COMPARED = 1200;
 /** Entries of words in titles that are read from the index of terms. */
 const MAX_ENTRIES = 100_000;
 /** Wallpapers that are scored. */
-const MAX_RANKED = 300;
+export const MAX_RANKED = 300;
 /** A word is in the title of about a quarter of its wallpapers. */
 const TITLE_SHARE = 0.25;
 
@@ -137,6 +137,7 @@ async function readCandidates(
   titled: Filter | null,
 ): Promise<Candidates> {
   const { terms, titleTerms, tagTerms } = ranking;
+  const colors = ranking.colors.length > 0 ? Prisma.sql`colors` : Prisma.sql`NULL::bytea`;
   const columns = Prisma.sql`d.wallpaper_id AS id, d.terms & ${terms}::int[] AS terms, d.title_words AS "titleWords"`;
   const others = titled
     ? Prisma.sql`UNION SELECT ${columns} FROM search_entries d WHERE ${toWhere(titled)}`
@@ -145,13 +146,26 @@ async function readCandidates(
     WITH hits AS MATERIALIZED (SELECT ${columns} FROM ${source} AS d ${others}),
     best AS MATERIALIZED (
       SELECT *, (SELECT count(*)::int FROM hits) AS count FROM hits
-      ORDER BY icount(terms & ${titleTerms}::int[]) DESC, icount(terms & ${tagTerms}::int[]) DESC, id DESC
+      ORDER BY icount(terms & ${titleTerms}::int[]) DESC, icount(terms & ${tagTerms}::int[]) DESC,
+        ${byColors(ranking)} id DESC
       LIMIT ${MAX_RANKED}
     )
     SELECT best.*, w.* FROM best JOIN LATERAL (
-      SELECT views, downloads, favorites FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`;
+      SELECT views, downloads, favorites, ${colors} AS colors FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`;
   const count = candidates[0]?.count ?? 0;
   return { candidates, count: count < MAX_COMPARED ? count : null };
+}
+
+/** Largest shares first, as far as the terms tell. Each level is about three times the next. */
+function byColors({ colors }: Ranking): Prisma.Sql {
+  const groups = colors.map(({ levels }) => {
+    const parts = levels.map(
+      (terms, level) =>
+        Prisma.sql`${3 ** (levels.length - 1 - level)}::int * icount(terms & ${terms}::int[])`,
+    );
+    return Prisma.sql`(1 + ${Prisma.join(parts, ' + ')})`;
+  });
+  return groups.length > 0 ? Prisma.sql`${Prisma.join(groups, ' * ')} DESC,` : Prisma.empty;
 }
 
 /** Words that no wallpaper has can't be in a title. */
