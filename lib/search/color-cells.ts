@@ -7,8 +7,8 @@ import { getTerm } from './terms';
 const CELL_SIDE = 0.16;
 /** Index of the cell without any hue. */
 const NEUTRAL = 5;
-/** A bit more than `MAX_DISTANCE` (lib/search/color-match.ts), because a cell is larger than its center. */
-const MAX_CELL_DISTANCE = 0.185;
+/** More than `MAX_DISTANCE` (lib/search/color-match.ts), because a cell is larger than its center. */
+const MAX_CELL_DISTANCE = 0.2;
 
 /** Parts of the picture from which on a cell has the level: 70 %, 25 %, 8 %, 2.5 % and 0.8 %. */
 export const LEVELS = [0, 1, 2, 3, 4] as const;

@@ -24,7 +24,7 @@ export interface ColorGroup {
 }
 
 /** Share of a picture with one of the colors, similar ones included: 0 to 1. */
-export function getColorShare(histogram: readonly ColorShare[], colors: readonly Oklab[]): number {
+function getColorShare(histogram: readonly ColorShare[], colors: readonly Oklab[]): number {
   return histogram.reduce((sum, { color, share }) => {
     const distance = Math.min(...colors.map((wanted) => getDistance(color, wanted)));
     return sum + share * getSimilarity(distance);

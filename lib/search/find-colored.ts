@@ -7,7 +7,7 @@ import type { Ranking } from './relevance';
 
 /** Matches with most of the colors: enough to score, and the most to read. Numbers are estimates. */
 const MIN_STRONG = 400;
-const MAX_STRONG = 4000;
+const MAX_STRONG = 2500;
 
 /**
  * Reads matches to score, as {@link findCandidates} does: of all those with most of the colors, at the level that
