@@ -132,19 +132,20 @@ function ColorPicker({
   onPick: (color: string) => void;
 }) {
   return (
-    <input
-      ref={(input) => {
-        const pick = () => input && onPick(input.value);
-        input?.addEventListener('change', pick);
-        return () => input?.removeEventListener('change', pick);
-      }}
-      type="color"
-      defaultValue="#0066cc"
-      disabled={isDisabled}
-      aria-label={colorText.pick}
-      title={colorText.pick}
-      className={styles.picker}
-    />
+    <label className={styles.codes} data-scripted="">
+      <span>{colorText.pick}</span>
+      <input
+        ref={(input) => {
+          const pick = () => input && onPick(input.value);
+          input?.addEventListener('change', pick);
+          return () => input?.removeEventListener('change', pick);
+        }}
+        type="color"
+        defaultValue="#0066cc"
+        disabled={isDisabled}
+        className={styles.picker}
+      />
+    </label>
   );
 }
 

@@ -41,7 +41,7 @@ export const colorText = {
   remove: (color: string) => `Remove ${color}`,
   hint: 'Choose up to three.',
   full: 'Remove a color to choose another one.',
-  pick: 'Pick any color',
+  pick: 'Any color',
   codes: 'Hex codes or names',
   codesExample: '0066cc, teal',
   invalid: 'Enter up to three colors, such as 0066cc or teal.',
