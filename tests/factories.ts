@@ -177,6 +177,7 @@ export async function insertWallpaper(
       // The third byte says that it isn't transparent.
       thumbhash: randomBytes(25).with(2, 0),
       luminance: randomBytes(512),
+      colors: new Uint8Array(),
       averageColor: '#336699',
       files: {
         original: { key: key('a'), width: 1920, height: 1080, bytes: 1000 },

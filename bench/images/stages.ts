@@ -5,6 +5,8 @@ import { CARD_SIZE, PIN_SIZE } from '@/lib/crop';
 import { mapPictureSizes } from '@/lib/picture-sizes';
 import { computeAverageColor } from '@/lib/platform/images/average-color';
 import { createAvifVariants } from '@/lib/platform/images/avif-variants';
+import { binColors } from '@/lib/platform/images/color-bins';
+import { encodeHistogram } from '@/lib/platform/images/color-histogram';
 import { decodeImage } from '@/lib/platform/images/decode';
 import { guessFocalPoint } from '@/lib/platform/images/focal-point';
 import { inspectImage } from '@/lib/platform/images/inspect';
@@ -50,7 +52,9 @@ export async function measureStages(files: string[], { rounds, avif }: Options):
     const sample = await toPixels(fromPixels(display).resize(100, 100, { fit: 'inside' }));
     const focal = await stage('focal', () => guessFocalPoint(sample));
     await stage('average', () => computeAverageColor(sample));
-    await stage('palette', () => extractPalette(display));
+    const bins = await stage('bins', () => binColors(display));
+    await stage('palette', () => extractPalette(bins));
+    await stage('colors', () => encodeHistogram(bins));
     await stage('hashes', () => computePerceptualHashes(display));
     await stage('luminance', () => computeLuminance(display));
     const variants: Record<string, Variant> = await mapPictureSizes((width, size) =>

@@ -3,7 +3,7 @@ import { type Choices, filterText } from '@/lib/messages/search-filters';
 import { escapeValue, type FilterName, splitValues } from '@/lib/search/filters';
 import styles from './filter-bar.module.css';
 
-export type ChoiceName = Exclude<FilterName, 'fit'> | 'sorting' | 'topRange';
+export type ChoiceName = Exclude<FilterName, 'fit' | 'colors'> | 'sorting' | 'topRange';
 
 const CHOICES: Record<ChoiceName, Choices> = filterText.choices;
 

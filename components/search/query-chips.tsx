@@ -6,8 +6,16 @@ import { isPlainClick } from '@/components/ui/plain-click';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { conditionText } from '@/lib/messages/search-conditions';
 import { paths } from '@/lib/paths';
+import { MAX_COLORS } from '@/lib/search/conditions';
 import { describeTerm, explainWord, isReserved } from '@/lib/search/describe-term';
-import { formatSearch, parseSearch, type Query, removeTerm, type Term } from '@/lib/search/grammar';
+import {
+  formatSearch,
+  listColors,
+  parseSearch,
+  type Query,
+  removeTerm,
+  type Term,
+} from '@/lib/search/grammar';
 import type { SearchOptions } from '@/lib/search/options';
 import styles from './query-chips.module.css';
 
@@ -35,6 +43,7 @@ export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
     removal.current = null;
   });
 
+  const surplus = listColors(query).slice(MAX_COLORS);
   const isUnmatched = ({ text }: Term) => unmatched.includes(text);
   const isExplained = terms.some(isUnmatched) && !terms.every(isUnmatched);
   if (!isExplained && !hasConditions(query)) return null;
@@ -50,7 +59,10 @@ export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
       removal.current = { rest, index: getKey(term) };
       onRemove(rest);
     };
-    const note = explainWord(term) ?? (isUnmatched(term) ? conditionText.unmatched : null);
+    const missing = isUnmatched(term) ? conditionText.unmatched : null;
+    const note = surplus.includes(term)
+      ? conditionText.tooManyColors
+      : (explainWord(term) ?? missing);
     return (
       <a
         href={paths.search(rest, 1, options)}

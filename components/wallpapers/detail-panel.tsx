@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Palette } from '@/components/colors/palette';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { ReportButton } from '@/components/reports/report-button';
 import { EachMember } from '@/components/sets/each-member';
@@ -12,7 +13,6 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import styles from './detail-panel.module.css';
 import { DownloadButtons } from './download-buttons';
-import { PaletteBand } from './palette-band';
 import { PictureFacts } from './picture-facts';
 import { RelatedStrip } from './related-strip';
 import { ShareActions } from './share-actions';
@@ -71,7 +71,7 @@ export function DetailPanel({ ref, wallpaper, pair, onClose, onShowRelated }: Pr
           <EachMember wallpaper={wallpaper} pair={pair}>
             {(member) => (
               <>
-                <PaletteBand palette={member.palette} />
+                <Palette palette={member.palette} />
                 <PictureFacts wallpaper={member} />
               </>
             )}

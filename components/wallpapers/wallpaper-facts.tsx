@@ -1,10 +1,10 @@
+import { Palette } from '@/components/colors/palette';
 import { EachMember } from '@/components/sets/each-member';
 import { PairSummary } from '@/components/sets/pair-summary';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import { MoreActions } from './more-actions';
-import { PaletteBand } from './palette-band';
 import { PictureFacts } from './picture-facts';
 import { TagList } from './tag-list';
 import { Uploader } from './uploader';
@@ -43,7 +43,7 @@ export function WallpaperFacts({ wallpaper, pair, siteUrl }: Props) {
             <EachMember wallpaper={wallpaper} pair={pair}>
               {(member) => (
                 <>
-                  <PaletteBand palette={member.palette} />
+                  <Palette palette={member.palette} />
                   <PictureFacts wallpaper={member} />
                   {member.status === 'approved' && <MoreActions wallpaper={member} />}
                 </>

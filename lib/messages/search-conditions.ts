@@ -36,7 +36,7 @@ export const conditionText = {
     orientation: 'not an orientation',
     license: 'not a license',
     format: 'not a file type we have',
-    color: 'not a color such as #0066cc',
+    color: 'not a color such as #0066cc or teal',
     like: 'not the ID of a wallpaper',
   },
   or: ' or ',
@@ -58,6 +58,9 @@ export const conditionText = {
   through: (day: string) => `Through ${formatLastDay(day)}`,
   width: side('wide', 'Wider', 'Narrower'),
   height: side('tall', 'Taller', 'Shorter'),
-  color: 'Search by color isn’t available yet',
+  color: (name: string, weight: number) =>
+    weight === 1 ? `Color: ${name}` : `Color: ${name}, ${weight} times the weight`,
+  /** Of further colors. */
+  tooManyColors: 'only three colors count',
   like: 'Search by similar picture isn’t available yet',
 } as const;

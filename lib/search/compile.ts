@@ -2,6 +2,7 @@ import 'server-only';
 import { getDayBounds } from '@/lib/calendar';
 import { env } from '@/lib/platform/env';
 import { Prisma } from '@/prisma/generated/client';
+import { LEVELS, listLevelTerms } from './color-cells';
 import {
   bySql,
   byTerms,
@@ -31,6 +32,7 @@ const RATIO_TOLERANCE = 0.025;
 /** Assumed shares, as long as PostgreSQL has no statistics. */
 const ATTRIBUTE_SHARE = 0.2;
 const RANGE_SHARE = 0.3;
+const COLOR_SHARE = 0.1;
 /** Longer periods are compared by ID alone. */
 const MAX_MONTHS = 36;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -48,6 +50,8 @@ export interface ResolvedQuery {
   /** Number of public wallpapers. */
   size: number;
   shares: TermShares;
+  /** Limits colors that aren't excluded to larger parts of the picture. */
+  colorLevel?: number;
 }
 
 type Resolved = Omit<ResolvedQuery, 'clauses'>;
@@ -55,7 +59,7 @@ type Resolved = Omit<ResolvedQuery, 'clauses'>;
 /** Reserved conditions and separators have no effect. */
 export function hasEffect(condition: Condition, { words }: Resolved): boolean {
   if (isText(condition)) return (words.get(condition)?.length ?? 0) > 0;
-  return condition.kind !== 'color' && condition.kind !== 'like';
+  return condition.kind !== 'like';
 }
 
 export function isText(
@@ -82,7 +86,10 @@ export function listUnmatched(query: ResolvedQuery): Term[] {
 function compileTerm({ conditions, isExcluded }: Term, resolved: Resolved): Filter | null {
   const known = conditions.filter((condition) => hasEffect(condition, resolved));
   if (known.length === 0) return null;
-  const filter = joinAny(known.map((condition) => compileCondition(condition, resolved)));
+  const { colorLevel: _, ...complete } = resolved;
+  const filter = joinAny(
+    known.map((condition) => compileCondition(condition, isExcluded ? complete : resolved)),
+  );
   return isExcluded ? negate(filter) : filter;
 }
 
@@ -117,9 +124,22 @@ function compileCondition(condition: Condition, resolved: Resolved): Filter {
       return compileRatio(condition, resolved);
     case 'date':
       return compileDate(condition, resolved);
+    case 'color':
+      return compileColor(condition, resolved);
     default:
       return EVERYTHING;
   }
+}
+
+function compileColor(
+  { color }: { color: string },
+  { shares, colorLevel = LEVELS.length - 1 }: Resolved,
+): Filter {
+  const terms = LEVELS.slice(0, colorLevel + 1).flatMap((level) => listLevelTerms(color, level));
+  // A picture can have several.
+  const rare = Math.min(1, ...shares.values()) / 2;
+  const others = terms.reduce((product, term) => product * (1 - (shares.get(term) ?? rare)), 1);
+  return byTerms(anyTerm(terms), shares.size > 0 ? 1 - others : COLOR_SHARE);
 }
 
 const getTokens = (condition: Condition, { words }: Resolved) => words.get(condition) ?? [];

@@ -1,6 +1,7 @@
 import { addDays } from '@/lib/calendar';
 import { isResolution, RESOLUTIONS } from '@/lib/wallpapers/resolutions';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { parseColor } from './color-names';
 
 type License = Wallpaper['license'];
 
@@ -16,6 +17,9 @@ export const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 /** Wide screens and phones, beyond the orientation: `ultrawide` is 2:1 and wider, `phone` 2:3 and taller. */
 export const SHAPES = ['ultrawide', 'phone'] as const;
 
+/** Further colors of a search have no effect. */
+export const MAX_COLORS = 3;
+
 /** What a wallpaper has to be. */
 export type Condition =
   | { kind: 'word'; word: string }
@@ -30,8 +34,9 @@ export type Condition =
   | { kind: 'shape'; shape: (typeof SHAPES)[number] }
   /** Days as `2026-01-31`, both included. */
   | { kind: 'date'; from?: string; to?: string }
+  /** `color` is `#0066cc`. */
+  | { kind: 'color'; color: string; weight: number }
   /** Reserved for visual search: parsed, but without effect. */
-  | { kind: 'color'; color: string }
   | { kind: 'like'; id: string };
 
 /** By key, in lowercase. They return null for a value they don't understand. */
@@ -46,13 +51,17 @@ export const OPERATORS = {
   ratio: (value: string) => parseRatio(value) ?? parseOrientation(value),
   orientation: parseOrientation,
   date: parseDate,
-  color: (value: string): Condition | null =>
-    HEX.test(value) ? { kind: 'color', color: value.replace(/^#?/, '#').toLowerCase() } : null,
+  color: parseColorCondition,
   like: (id: string): Condition | null =>
     /^[0-9A-Za-z]{10}$/.test(id) ? { kind: 'like', id } : null,
 } satisfies Record<string, (value: string) => Condition | null>;
 
-const HEX = /^#?[0-9a-f]{6}$/i;
+/** `teal^2` counts twice as much as another color. */
+function parseColorCondition(value: string): Condition | null {
+  const [, name = '', weight = '1'] = /^([^^]+)(?:\^(\d{1,2}(?:\.\d{1,2})?))?$/.exec(value) ?? [];
+  const color = parseColor(name);
+  return color && Number(weight) > 0 ? { kind: 'color', color, weight: Number(weight) } : null;
+}
 
 function parseLicense(value: string): Condition | null {
   const name = value.toLowerCase().replace(/[\s-]/g, '_');

@@ -42,7 +42,10 @@ it.each([
   ['date:>=2026-03', 'Since Mar 2026'],
   ['date:<=2024-02', 'Through Feb 2024'],
   ['-date:2026', 'Not: 2026'],
-  ['color:#0066CC', 'Search by color isn’t available yet'],
+  ['color:#0066CC', 'Color: #0066cc'],
+  ['color:Teal', 'Color: teal'],
+  ['-color:"Sky Blue"', 'Not color: sky blue'],
+  ['color:teal^2', 'Color: teal, 2 times the weight'],
   ['like:K7pQ2mZx4B', 'Search by similar picture isn’t available yet'],
 ])('%s is described as "%s"', (q, label) => {
   expect(describeQuery(q)).toEqual([label]);
@@ -59,7 +62,8 @@ it.each([
   ['orientation:diagonal', 'not an orientation'],
   ['license:mine', 'not a license'],
   ['FORMAT:gif', 'not a file type we have'],
-  ['color:blue', 'not a color such as #0066cc'],
+  ['color:bluish', 'not a color such as #0066cc or teal'],
+  ['color:teal^0', 'not a color such as #0066cc or teal'],
   ['like:1', 'not the ID of a wallpaper'],
   ['date:1960', null],
   ['date:2026-12..2026-01', null],

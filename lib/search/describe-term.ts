@@ -3,7 +3,14 @@ import type { Condition, Range } from './conditions';
 import type { Term } from './grammar';
 
 /** Their labels begin with the name of a field. */
-const FIELDS = new Set<Condition['kind']>(['tag', 'user', 'category', 'license', 'format']);
+const FIELDS = new Set<Condition['kind']>([
+  'tag',
+  'user',
+  'category',
+  'license',
+  'format',
+  'color',
+]);
 
 /** Describes a term as people say it: `width:>3840` is "Wider than 3,840 px". */
 export function describeTerm(term: Term): string {
@@ -17,8 +24,7 @@ export function describeTerm(term: Term): string {
 }
 
 /** Reserved for visual search, so it has no effect. */
-export const isReserved = ({ conditions }: Term) =>
-  conditions.some(({ kind }) => kind === 'color' || kind === 'like');
+export const isReserved = ({ conditions }: Term) => conditions.some(({ kind }) => kind === 'like');
 
 /** Why `date:2026-02-30` is searched as words. Null for other terms. */
 export function explainWord({ conditions: [first], text: typed }: Term): string | null {
@@ -53,6 +59,8 @@ function describeCondition(condition: Condition, { conditions, text: typed }: Te
       return text.shapes[condition.shape];
     case 'date':
       return describeDate(condition);
+    case 'color':
+      return text.color(getColorName(typed), condition.weight);
     default:
       return text[condition.kind];
   }
@@ -69,6 +77,9 @@ function describeSize({ width, height }: { width: Range; height: Range }, isStri
   if (max === undefined) return isStrict ? text[side].above(min - 1) : text[side].atLeast(min);
   return min === max ? text[side].exactly(min) : text[side].between(min, max);
 }
+
+/** The name or the value as it was typed. */
+const getColorName = (typed: string) => typed.replace(/^colors?:|"|\^.*$/gi, '').toLowerCase();
 
 function describeDate({ from, to }: { from?: string; to?: string }): string {
   if (from && to) return text.period(from, to);

@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/calendar';
 import { parseScreen } from '@/lib/screen-fit';
-import { type Condition, OPERATORS, parseSides } from './conditions';
+import { type Condition, MAX_COLORS, OPERATORS, parseSides } from './conditions';
 import type { Query, Term } from './grammar';
 import { TOP_RANGES, type TopRange } from './sorting';
 
@@ -19,6 +19,8 @@ export interface Filters {
   /** Username of the creator. */
   user?: string | undefined;
   license?: string | undefined;
+  /** Up to three, which must all be in the picture. */
+  colors?: string | undefined;
   /** Uploaded in the last day, week and so on. */
   period?: string | undefined;
 }
@@ -31,6 +33,8 @@ interface Filter {
   /** Whether all values must match, not one of them. */
   isAll?: boolean;
   isSingle?: boolean;
+  /** The largest number of values. */
+  max?: number;
   /** Returns null for a value it doesn't understand. */
   parse(value: string, today: string): Condition | null;
 }
@@ -51,6 +55,7 @@ const FILTERS: Record<FilterName, Filter> = {
   user: { replaces: ['user'], parse: (name) => ({ kind: 'user', name }) },
   tags: { replaces: ['tag'], isAll: true, parse: (name) => ({ kind: 'tag', name }) },
   license: { replaces: ['license'], parse: OPERATORS.license },
+  colors: { replaces: ['color'], isAll: true, max: MAX_COLORS, parse: OPERATORS.color },
   period: { replaces: ['date'], parse: parsePeriod },
 };
 
@@ -70,7 +75,13 @@ export type CountedFilter = (typeof COUNTED_FILTERS)[number];
 
 /** Returns the values that a parameter doesn't understand. */
 export function listInvalidValues(name: FilterName, value: string): string[] {
-  return listValues(name, value).filter((one) => FILTERS[name].parse(one, '2000-01-01') === null);
+  const { parse, max } = FILTERS[name];
+  const values = listValues(name, value);
+  return values.filter((one, index) => index === max || parse(one, '2000-01-01') === null);
+}
+
+export function hasTooManyValues(name: FilterName, value: string): boolean {
+  return listValues(name, value).length > (FILTERS[name].max ?? Number.POSITIVE_INFINITY);
 }
 
 /**

@@ -1,7 +1,8 @@
 import 'server-only';
-import { type Filter, joinAll, withoutWallpaper } from './combine-filters';
+import { EVERYTHING, type Filter, joinAll, withoutWallpaper } from './combine-filters';
 import { compileQuery, type ResolvedQuery } from './compile';
 import { findCandidates, listNewest } from './find';
+import { findColored } from './find-colored';
 import { listByCount, listRandom, listToplist } from './list-sorted';
 import { rankCandidates } from './relevance';
 import { getRanking } from './resolve-query';
@@ -26,9 +27,9 @@ export type FindInput = Omit<SearchInput, 'q' | 'exact'>;
 /** Finds a page of the matches, in their order. */
 export function findPage(query: ResolvedQuery, input: FindInput, exclude?: string): Promise<Found> {
   const { sorting = 'relevance', topRange = DEFAULT_TOP_RANGE, seed } = input;
-  const matching = compileQuery(query);
-  const filter = exclude ? joinAll([matching, withoutWallpaper(exclude)]) : matching;
-  if (sorting === 'relevance') return findRelevant(query, filter, input);
+  const others = exclude ? withoutWallpaper(exclude) : EVERYTHING;
+  const filter = joinAll([compileQuery(query), others]);
+  if (sorting === 'relevance') return findRelevant(query, others, input);
   if (sorting === 'date_added') return findNewest(query, filter, input);
   const after = typeof input.cursor === 'object' ? input.cursor : undefined;
   const skip = after ? 0 : (input.page - 1) * input.limit;
@@ -60,25 +61,28 @@ async function findNewest({ size }: ResolvedQuery, filter: Filter, input: FindIn
 /** The best matches by score, then the others by date. */
 async function findRelevant(
   query: ResolvedQuery,
-  filter: Filter,
+  others: Filter,
   input: FindInput,
 ): Promise<Found> {
   const [cursor, ranking] = [getId(input), getRanking(query)];
-  const { candidates, count } = await findCandidates(filter, ranking, query.size);
+  const filter = joinAll([compileQuery(query), others]);
+  const { candidates, count } = await (ranking.colors.length > 0
+    ? findColored(query, others, ranking)
+    : findCandidates(filter, ranking, query.size));
   const ranked = rankCandidates(candidates, ranking).map(({ id }) => id);
   const isAfterRanked = cursor !== undefined && !ranked.includes(cursor);
   const top = isAfterRanked ? [] : slicePage(ranked, input, null).items;
   const missing = input.limit + 1 - top.length;
   if (missing === 0 || count === ranked.length) return { items: top, count };
   const skip = cursor ? 0 : Math.max(0, (input.page - 1) * input.limit - ranked.length);
-  const others = await listNewest({
+  const rest = await listNewest({
     filter,
     size: query.size,
     before: isAfterRanked ? cursor : undefined,
     exclude: ranked,
     wanted: skip + missing,
   });
-  return { items: [...top, ...toItems(others.ids.slice(skip))], count };
+  return { items: [...top, ...toItems(rest.ids.slice(skip))], count };
 }
 
 export const getId = ({ cursor }: FindInput) => (typeof cursor === 'string' ? cursor : undefined);

@@ -85,17 +85,20 @@ export interface Candidates {
 }
 
 /**
- * Reads up to {@link MAX_RANKED} matches to score, those with most words in the title and the tags: of the newest,
- * and, if they are few, of those with every word in the title.
+ * Reads up to {@link MAX_RANKED} matches to score, those with most words in the title and the tags and most of the
+ * colors: of the newest, and, if they are few, of those with every word in the title.
+ *
+ * @param strong matches to read, too, instead of those with every word in the title
  */
 export async function findCandidates(
   filter: Filter,
   ranking: Ranking,
   size: number,
+  strong: Filter | null = null,
 ): Promise<Candidates> {
   if (filter.share === 0) return { candidates: [], count: 0 };
-  const titled = findTitled(filter, ranking, size);
-  const lookUp = (others: Filter | null) => readCandidates(lookUpNewest(filter), ranking, others);
+  const titled = strong ?? findTitled(filter, ranking, size);
+  const lookUp = (others: Filter | null) => lookUpCandidates(filter, ranking, others);
   const isCommon = filter.share * MAX_WALKED >= MAX_COMPARED;
   const expected = filter.share * size;
   if (isIndexed(filter) && expected <= MAX_SORTED && !isCommon) {
@@ -106,6 +109,10 @@ export async function findCandidates(
   if (candidates.length > 0 || !isIndexed(filter)) return { candidates, count: null };
   return lookUp(null);
 }
+
+/** Reads matches to score from the index of terms: all of them, or the newest of many. */
+export const lookUpCandidates = (filter: Filter, ranking: Ranking, others: Filter | null = null) =>
+  readCandidates(lookUpNewest(filter), ranking, others);
 
 const walkNewest = (filter: Filter) => Prisma.sql`
   (SELECT * FROM (
@@ -137,6 +144,7 @@ async function readCandidates(
   titled: Filter | null,
 ): Promise<Candidates> {
   const { terms, titleTerms, tagTerms } = ranking;
+  const colors = ranking.colors.length > 0 ? Prisma.sql`colors` : Prisma.sql`NULL::bytea`;
   const columns = Prisma.sql`d.wallpaper_id AS id, d.terms & ${terms}::int[] AS terms, d.title_words AS "titleWords"`;
   const others = titled
     ? Prisma.sql`UNION SELECT ${columns} FROM search_entries d WHERE ${toWhere(titled)}`
@@ -145,13 +153,26 @@ async function readCandidates(
     WITH hits AS MATERIALIZED (SELECT ${columns} FROM ${source} AS d ${others}),
     best AS MATERIALIZED (
       SELECT *, (SELECT count(*)::int FROM hits) AS count FROM hits
-      ORDER BY icount(terms & ${titleTerms}::int[]) DESC, icount(terms & ${tagTerms}::int[]) DESC, id DESC
+      ORDER BY icount(terms & ${titleTerms}::int[]) DESC, icount(terms & ${tagTerms}::int[]) DESC,
+        ${byColors(ranking)} id DESC
       LIMIT ${MAX_RANKED}
     )
     SELECT best.*, w.* FROM best JOIN LATERAL (
-      SELECT views, downloads, favorites FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`;
+      SELECT views, downloads, favorites, ${colors} AS colors FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`;
   const count = candidates[0]?.count ?? 0;
   return { candidates, count: count < MAX_COMPARED ? count : null };
+}
+
+/** Largest shares first, as far as the terms tell. Each level is about three times the next. */
+function byColors({ colors }: Ranking): Prisma.Sql {
+  const groups = colors.map(({ levels }) => {
+    const parts = levels.map(
+      (terms, level) =>
+        Prisma.sql`${3 ** (levels.length - 1 - level)}::int * icount(terms & ${terms}::int[])`,
+    );
+    return Prisma.sql`(1 + ${Prisma.join(parts, ' + ')})`;
+  });
+  return groups.length > 0 ? Prisma.sql`${Prisma.join(groups, ' * ')} DESC,` : Prisma.empty;
 }
 
 /** Words that no wallpaper has can't be in a title. */

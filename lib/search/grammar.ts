@@ -65,6 +65,12 @@ export function removeTerm(query: Query, removed: Term): Query {
     .filter(({ length }) => length > 0);
 }
 
+/** Terms that search for a color. Those after the third have no effect. */
+export const listColors = (query: Query): Term[] =>
+  query
+    .flat()
+    .filter(({ isExcluded, conditions }) => !isExcluded && conditions[0]?.kind === 'color');
+
 function parseTerm(token: string): Term | null {
   const isExcluded = /^-[^-]/.test(token);
   const text = isExcluded ? token.slice(1) : token;

@@ -1,3 +1,4 @@
+import { type ColorGroup, scoreColors } from './color-match';
 import { estimateToken, type Match, type Token } from './resolve-words';
 import { POPULARITY } from './sorting';
 import { getTerm } from './terms';
@@ -12,6 +13,8 @@ const TITLE_BONUS = 0.3;
 const PAIR_BONUS = 0.2;
 /** Scores closer than this are equal, so that popularity decides. */
 const STEP = 0.05;
+/** The same for colors: 5 % more of one. */
+const COLOR_STEP = 0.01;
 
 export interface Candidate {
   id: string;
@@ -21,6 +24,8 @@ export interface Candidate {
   views: number;
   downloads: number;
   favorites: number;
+  /** Null without a color in the query, and until it was computed for an old wallpaper. */
+  colors?: Uint8Array | null;
 }
 
 interface RankedToken {
@@ -37,10 +42,15 @@ export interface Ranking {
   terms: number[];
   titleTerms: number[];
   tagTerms: number[];
+  colors: readonly ColorGroup[];
 }
 
 /** @param size number of public wallpapers */
-export function buildRanking(tokens: readonly Token[], size: number): Ranking {
+export function buildRanking(
+  tokens: readonly Token[],
+  size: number,
+  colors: readonly ColorGroup[] = [],
+): Ranking {
   const ranked = tokens.map((token) => ({
     weight: Math.max(0.5, Math.log2((size + 1) / (estimateToken(token) + 1)) + 1),
     word: getTerm('word', token.word),
@@ -65,8 +75,9 @@ export function buildRanking(tokens: readonly Token[], size: number): Ranking {
     ...titleTerms,
     ...tagTerms,
     ...matches.map(({ stem, other }) => other ?? stem),
+    ...colors.flatMap(({ levels }) => levels.flat()),
   ]);
-  return { tokens: ranked, pairs, terms: [...terms], titleTerms, tagTerms };
+  return { tokens: ranked, pairs, terms: [...terms], titleTerms, tagTerms, colors };
 }
 
 /**
@@ -116,7 +127,8 @@ function getTextField(has: ReadonlySet<number>, title: number, tag: number) {
 export function rankCandidates(candidates: readonly Candidate[], ranking: Ranking): Candidate[] {
   const scored = candidates.map((candidate) => ({
     candidate,
-    score: Math.round(scoreCandidate(candidate, ranking) / STEP),
+    score:
+      roundTo(STEP, scoreCandidate(candidate, ranking)) + scoreCandidateColors(candidate, ranking),
     popularity: getPopularity(candidate),
   }));
   scored.sort(
@@ -127,6 +139,13 @@ export function rankCandidates(candidates: readonly Candidate[], ranking: Rankin
   );
   return scored.map(({ candidate }) => candidate);
 }
+
+/** From 0 to 1, as much as the words of a good match. */
+function scoreCandidateColors({ colors }: Candidate, ranking: Ranking): number {
+  return colors ? roundTo(COLOR_STEP, scoreColors(colors, ranking.colors)) : 0;
+}
+
+const roundTo = (step: number, value: number) => Math.round(value / step) * step;
 
 /** On a logarithmic scale, so that small differences are none. */
 function getPopularity({ views, downloads, favorites }: Candidate): number {

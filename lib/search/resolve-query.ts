@@ -1,7 +1,9 @@
 import 'server-only';
+import { LEVELS, listLevelTerms, parseHex } from './color-cells';
+import type { ColorGroup } from './color-match';
 import { hasEffect, isText, type ResolvedQuery } from './compile';
-import type { Condition } from './conditions';
-import type { Query } from './grammar';
+import { type Condition, MAX_COLORS } from './conditions';
+import { listColors, type Query, type Term } from './grammar';
 import { buildRanking, type Ranking } from './relevance';
 import { resolveNames } from './resolve-names';
 import { resolveWords, type Token } from './resolve-words';
@@ -21,18 +23,39 @@ export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
   for (const [index, text] of texts.entries()) words.set(text, tokens[index] ?? []);
   const names = await resolveNames(conditions);
   const resolved = { words, names, size, shares: await getTermShares() };
-  const clauses = query.filter((clause) =>
-    clause.some((term) => term.conditions.some((one) => hasEffect(one, resolved))),
-  );
+  const surplus = listColors(query).slice(MAX_COLORS);
+  const clauses = query
+    .map((clause) => clause.filter((term) => !surplus.includes(term)))
+    .filter((clause) =>
+      clause.some((term) => term.conditions.some((one) => hasEffect(one, resolved))),
+    );
   return { ...resolved, clauses };
 }
 
-/** The ranking by all words that aren't excluded. */
+/** The ranking by all words and colors that aren't excluded. */
 export function getRanking({ clauses, words, size }: ResolvedQuery): Ranking {
   const included = clauses.flat().filter(({ isExcluded }) => !isExcluded);
   const conditions = included.flatMap((term) => term.conditions);
   return buildRanking(
     conditions.flatMap((one) => words.get(one) ?? []),
     size,
+    clauses.flatMap(toColorGroup),
   );
+}
+
+/** A clause can contain alternatives. */
+function toColorGroup(clause: readonly Term[]): ColorGroup[] {
+  const colors = listColors([[...clause]])
+    .flatMap(({ conditions }) => conditions)
+    .filter((one) => one.kind === 'color');
+  if (colors.length === 0) return [];
+  return [
+    {
+      colors: colors.map(({ color }) => parseHex(color)),
+      weight: Math.max(...colors.map(({ weight }) => weight)),
+      levels: LEVELS.map((level) => [
+        ...new Set(colors.flatMap(({ color }) => listLevelTerms(color, level))),
+      ]),
+    },
+  ];
 }

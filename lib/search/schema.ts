@@ -19,6 +19,7 @@ import {
   FILTER_NAMES,
   type FilterName,
   type Filters,
+  hasTooManyValues,
   listInvalidValues,
 } from './filters';
 import { DEFAULT_TOP_RANGE, SORTINGS, TOP_RANGE_NAMES } from './sorting';
@@ -47,6 +48,10 @@ const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = 
   user: ['Username of the creator.', EXAMPLE.username],
   tags: ['Tags that must all match, separated by commas.', 'forest,fog'],
   license: ['Licenses, separated by commas.', 'cc0,cc_by'],
+  colors: [
+    'Up to three colors that must all be in the picture, separated by commas: `0066cc` or a name such as `teal`. `0066cc^2` counts twice as much as the others.',
+    '0066cc,ffcc00',
+  ],
   period: ['Uploaded in the last day (`1d`), week (`1w`), month (`1M`) or year (`1y`).', '1M'],
 };
 
@@ -54,6 +59,10 @@ const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = 
 function filterSchema(name: FilterName) {
   const [description, example] = FILTER_TEXT[name];
   return textSchema(TEXT.query)
+    .refine((value) => !hasTooManyValues(name, value), {
+      error: validationText.tooManyColors,
+      abort: true,
+    })
     .refine((value) => listInvalidValues(name, value).length === 0, validationText.unknownValue)
     .optional()
     .meta({ description, examples: [example] });
@@ -87,7 +96,7 @@ export const searchQuery = z
   .strictObject({
     q: searchText.default('').meta({
       description:
-        'Words that must all match, `"phrases"`, `-exclusions`, alternatives with `OR`, and conditions such as `tag:sunset` or `width:>=3840`. The last word may be incomplete. Accents and case don’t matter.',
+        'Words that must all match, `"phrases"`, `-exclusions`, alternatives with `OR`, and conditions such as `tag:sunset`, `color:teal` or `width:>=3840`. Further colors than three have no effect. The last word may be incomplete. Accents and case don’t matter.',
       examples: ['mountain lake', '"first light" -tag:fog width:>=3840'],
     }),
     sorting: sorting.default('relevance'),

@@ -18,6 +18,7 @@ export type TermKind =
   | 'ratio'
   | 'width'
   | 'height'
+  | 'color'
   | 'month'
   | 'random'
   | 'views'

@@ -7,6 +7,8 @@ import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { type AvifVariants, createAvifVariants } from '@/lib/platform/images/avif-variants';
+import { binColors } from '@/lib/platform/images/color-bins';
+import { encodeHistogram } from '@/lib/platform/images/color-histogram';
 import { computeLuminance } from '@/lib/platform/images/luminance';
 import { openImage, toPixels } from '@/lib/platform/images/sharp';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
@@ -35,7 +37,7 @@ const MAX_RELATIVE_SIZE = 0.9;
 interface Job {
   id: string;
   publicId: string;
-  work: ('avif' | 'luminance')[];
+  work: ('avif' | 'luminance' | 'colors')[];
   /** Including the current one. */
   attempts: number;
   files: WallpaperFiles;
@@ -47,8 +49,8 @@ type AvifFiles = Partial<Record<`${PictureSize}Avif`, UnstoredFile>>;
 export async function processPendingWork(signal = new AbortController().signal): Promise<boolean> {
   const job = await claim();
   if (!job) return false;
-  const doWork = job.work.includes('luminance') ? addLuminance : addAvif;
-  return doWork(job, signal);
+  const isOnlyAvif = job.work.every((work) => work === 'avif');
+  return isOnlyAvif ? addAvif(job, signal) : addMeasures(job);
 }
 
 async function addAvif(job: Job, signal: AbortSignal): Promise<boolean> {
@@ -67,13 +69,14 @@ async function addAvif(job: Job, signal: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** For wallpapers that were uploaded before uploads computed it. */
-async function addLuminance(job: Job): Promise<boolean> {
+/** For wallpapers that were uploaded before uploads computed them. */
+async function addMeasures(job: Job): Promise<boolean> {
   try {
-    const luminance = await withStoredFile(job.files.small.key, readLuminance);
+    const { luminance, colors } = await withStoredFile(job.files.small.key, measure);
     await db().$executeRaw`
       UPDATE wallpapers
-      SET luminance = ${luminance}, pending_work = array_remove(pending_work, 'luminance'),
+      SET luminance = coalesce(luminance, ${luminance}::bytea), colors = coalesce(colors, ${colors}::bytea),
+        pending_work = array_remove(array_remove(pending_work, 'luminance'), 'colors'),
         pending_attempts = 0, pending_after = now()
       WHERE id = ${job.id}::uuid`;
     return true;
@@ -83,8 +86,12 @@ async function addLuminance(job: Job): Promise<boolean> {
   }
 }
 
-async function readLuminance(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await computeLuminance(await toPixels(openImage(path))));
+async function measure(path: string) {
+  const pixels = await toPixels(openImage(path));
+  return {
+    luminance: new Uint8Array(await computeLuminance(pixels)),
+    colors: new Uint8Array(encodeHistogram(await binColors(pixels))),
+  };
 }
 
 /** Claims the newest one, which gets the most views. */
@@ -95,7 +102,7 @@ async function claim(): Promise<Job | undefined> {
       pending_after = now() + make_interval(mins => ${LEASE_MINUTES}::int)
     WHERE id = (
       SELECT id FROM wallpapers
-      WHERE pending_work <> '{}' AND pending_work && '{avif,luminance}'
+      WHERE pending_work <> '{}' AND pending_work && '{avif,luminance,colors}'
         AND pending_after <= now() AND pending_attempts < ${PENDING_ATTEMPTS}::int
       ORDER BY pending_after DESC
       LIMIT 1

@@ -7,6 +7,7 @@ import {
   defineScreens,
   narrowOnly,
   viewportOnly,
+  wideOnly,
   withAction,
   withoutTable,
 } from './screen';
@@ -42,6 +43,21 @@ export const searchScreens = defineScreens(
   defineScreen(
     'search-filters',
     paths.search('night', 1, { sorting: 'views', orientation: 'landscape' }),
+  ),
+  defineScreen('search-colors', paths.search('', 1, { colors: '1f6fd6,f08019' })),
+  defineScreen(
+    'search-colors-open',
+    paths.search('', 1, { colors: '1f6fd6,f08019' }),
+    viewportOnly,
+    wideOnly,
+    withAction(on.click(/^Color \(/)),
+  ),
+  defineScreen(
+    'search-colors-sheet',
+    paths.search('', 1, { colors: '1f6fd6,f08019,808080' }),
+    viewportOnly,
+    narrowOnly,
+    withAction(on.click(/^Filters/), on.click(/^Color \(/)),
   ),
   defineScreen('search-filters-only', paths.search('', 1, { category: 'Night', ratios: '16x9' })),
   defineScreen(

@@ -252,9 +252,9 @@ it('fills the names that are suggested', async () => {
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['tag', 'category', 'creator']));
 });
 
-it('an upgrade leaves the brightness of all wallpapers to the worker', async () => {
+it('an upgrade leaves the brightness and the colors of all wallpapers to the worker', async () => {
   await applyMigrations(env().DATABASE_URL);
-  expect(await count("'luminance' = ANY (pending_work)")).toBe(await count('true'));
+  expect(await count("pending_work @> '{luminance,colors}'")).toBe(await count('true'));
 });
 
 it('an upgrade changes no API record', async () => {

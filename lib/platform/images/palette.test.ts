@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { photoPixels } from '@/tests/fixtures/pictures';
+import { binColors } from './color-bins';
 import { extractPalette } from './palette';
 import type { Pixels } from './sharp';
 
@@ -17,9 +18,11 @@ function rows(parts: [share: number, color: Color][], side = 100): Pixels {
   return { data, width: side, height: side, channels };
 }
 
+const getPalette = async (pixels: Pixels) => extractPalette(await binColors(pixels));
+
 describe('the palette', () => {
   it('lists the colors of a plain picture with their shares, largest first', async () => {
-    const palette = await extractPalette(
+    const palette = await getPalette(
       rows([
         [0.2, [255, 0, 0]],
         [0.5, [0, 0, 255]],
@@ -38,14 +41,14 @@ describe('the palette', () => {
       const shade = 60 + index * 4;
       return [0.03, [shade, shade, shade + 4]];
     });
-    const palette = await extractPalette(rows([...grays, [0.01, [230, 60, 30]]]));
+    const palette = await getPalette(rows([...grays, [0.01, [230, 60, 30]]]));
     expect(palette).toHaveLength(6);
     expect(palette.at(-1)).toMatchObject({ color: '#e63c1e' });
     expect(palette.at(-1)?.share).toBeCloseTo(0.01);
   });
 
   it('has up to six colors for a photo, with shares that add up to one', async () => {
-    const palette = await extractPalette(photoPixels({ seed: 2 }));
+    const palette = await getPalette(photoPixels({ seed: 2 }));
     expect(palette.length).toBeGreaterThan(4);
     expect(palette.length).toBeLessThanOrEqual(6);
     expect(palette.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
@@ -53,7 +56,7 @@ describe('the palette', () => {
   });
 
   it('ignores transparent pixels', async () => {
-    const palette = await extractPalette(
+    const palette = await getPalette(
       rows([
         [0.5, [255, 0, 0, 0]],
         [0.5, [0, 0, 255, 255]],
@@ -63,9 +66,7 @@ describe('the palette', () => {
   });
 
   it('is empty for a transparent picture and has one color for a flat one', async () => {
-    expect(await extractPalette(rows([[1, [9, 9, 9, 0]]]))).toEqual([]);
-    expect(await extractPalette(rows([[1, [18, 52, 86]]]))).toEqual([
-      { color: '#123456', share: 1 },
-    ]);
+    expect(await getPalette(rows([[1, [9, 9, 9, 0]]]))).toEqual([]);
+    expect(await getPalette(rows([[1, [18, 52, 86]]]))).toEqual([{ color: '#123456', share: 1 }]);
   });
 });

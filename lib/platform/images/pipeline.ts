@@ -2,6 +2,8 @@ import 'server-only';
 import type { FocalPoint } from '@/lib/crop';
 import { mapPictureSizes, type PictureSize } from '@/lib/picture-sizes';
 import { computeAverageColor } from './average-color';
+import { binColors } from './color-bins';
+import { encodeHistogram } from './color-histogram';
 import { decodeImage } from './decode';
 import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import { guessFocalPoint } from './focal-point';
@@ -32,6 +34,7 @@ export interface ProcessedImage {
   luminance: Buffer;
   averageColor: string;
   palette: PaletteColor[];
+  colors: Buffer;
   focalPoint: FocalPoint;
   variants: Variants;
 }
@@ -69,6 +72,7 @@ export async function deriveImage(
   const sample = await makeSample(display);
   const focalPoint = known ?? guessFocalPoint(sample);
   const average = computeAverageColor(sample);
+  const bins = await binColors(display);
   return {
     format,
     width,
@@ -79,7 +83,8 @@ export async function deriveImage(
     thumbhash: computeThumbhash(sample),
     luminance: await computeLuminance(display),
     averageColor: average,
-    palette: await extractPalette(display),
+    palette: extractPalette(bins),
+    colors: encodeHistogram(bins),
     focalPoint,
     variants: await makeVariants(display, { focalPoint, averageColor: average }),
   };

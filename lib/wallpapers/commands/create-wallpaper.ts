@@ -109,6 +109,7 @@ async function publish(
         pixelHash,
         thumbhash: new Uint8Array(image.thumbhash),
         luminance: new Uint8Array(image.luminance),
+        colors: new Uint8Array(image.colors),
         averageColor: image.averageColor,
         ...hashColumns(image.perceptual),
         palette: image.palette.map(({ color, share }) => ({ color, share })),

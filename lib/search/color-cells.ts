@@ -1,0 +1,44 @@
+import 'server-only';
+import { getDistance } from '@/lib/platform/images/color-histogram';
+import { type Oklab, toOklab } from '@/lib/platform/images/oklab';
+import { getTerm } from './terms';
+
+/** Width of a cell in lightness. It is half as wide in the others (`search_color_terms` in the migration). */
+const CELL_SIDE = 0.16;
+/** Index of the cell without any hue. */
+const NEUTRAL = 5;
+/** More than `MAX_DISTANCE` (lib/search/color-match.ts), because a cell is larger than its center. */
+const MAX_CELL_DISTANCE = 0.2;
+
+/** Parts of the picture from which on a cell has the level: 70 %, 25 %, 8 %, 2.5 % and 0.8 %. */
+export const LEVELS = [0, 1, 2, 3, 4] as const;
+
+/** Cells of similar colors, by their name in the index. */
+function listCells(color: Oklab): string[] {
+  const side = CELL_SIDE / 2;
+  const center = [color[0] / CELL_SIDE, color[1] / side + NEUTRAL, color[2] / side + NEUTRAL];
+  const [lightness = [], greenRed = [], blueYellow = []] = center.map(listNearby);
+  return lightness.flatMap((l) =>
+    greenRed.flatMap((a) =>
+      blueYellow.flatMap((b) => {
+        const cell: Oklab = [l * CELL_SIDE, (a - NEUTRAL) * side, (b - NEUTRAL) * side];
+        return getDistance(cell, color) <= MAX_CELL_DISTANCE ? [`${l},${a},${b}`] : [];
+      }),
+    ),
+  );
+}
+
+/** Indexes of cells that may be near enough. */
+const listNearby = (center: number) => [-2, -1, 0, 1, 2].map((step) => Math.round(center) + step);
+
+/** Terms of similar colors that have exactly this level. */
+export const listLevelTerms = (color: string, level: number): number[] =>
+  listCells(parseHex(color)).map((cell) => getTerm('color', `${cell}:${level}`));
+
+/** @param color as `#0066cc` */
+export function parseHex(color: string): Oklab {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(color.slice(at, at + 2), 16),
+  );
+  return toOklab(red, green, blue);
+}

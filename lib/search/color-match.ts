@@ -1,0 +1,54 @@
+import 'server-only';
+import {
+  type ColorShare,
+  decodeHistogram,
+  getDistance,
+} from '@/lib/platform/images/color-histogram';
+import type { Oklab } from '@/lib/platform/images/oklab';
+
+/** Colors that differ more aren't similar. */
+export const MAX_DISTANCE = 0.15;
+/** Colors near the limit count in part. */
+const MARGIN = 0.01;
+/** How much less a color at the limit counts than the same one. */
+const DISTANCE_WEIGHT = 0.3;
+/** The least share that a search finds (lib/search/color-cells.ts). */
+const MIN_SHARE = 0.008;
+
+/** Colors of which a wallpaper has at least one. */
+export interface ColorGroup {
+  colors: readonly Oklab[];
+  weight: number;
+  /** Terms by level, highest level first. */
+  levels: readonly number[][];
+}
+
+/** Share of a picture with one of the colors, similar ones included: 0 to 1. */
+function getColorShare(histogram: readonly ColorShare[], colors: readonly Oklab[]): number {
+  return histogram.reduce((sum, { color, share }) => {
+    const distance = Math.min(...colors.map((wanted) => getDistance(color, wanted)));
+    return sum + share * getSimilarity(distance);
+  }, 0);
+}
+
+function getSimilarity(distance: number): number {
+  const inside = (MAX_DISTANCE + MARGIN - distance) / (2 * MARGIN);
+  return Math.min(1, Math.max(0, inside)) * (1 - DISTANCE_WEIGHT * (distance / MAX_DISTANCE) ** 2);
+}
+
+/**
+ * How well a picture matches, from 0 for less than 0.8 % of a color to 1 for nothing else: the weighted mean of the
+ * logarithms of the shares, so that all colors have to be there.
+ */
+export function scoreColors(
+  histogram: Uint8Array,
+  groups: readonly Pick<ColorGroup, 'colors' | 'weight'>[],
+): number {
+  const decoded = decodeHistogram(histogram);
+  const total = groups.reduce((sum, { weight }) => sum + weight, 0);
+  const scores = groups.map(({ colors, weight }) => {
+    const share = Math.min(1, Math.max(MIN_SHARE, getColorShare(decoded, colors)));
+    return (weight / total) * (1 - Math.log(share) / Math.log(MIN_SHARE));
+  });
+  return scores.reduce((sum, score) => sum + score, 0);
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { LEVELS } from './color-cells';
+import { type Filter, joinAll } from './combine-filters';
+import { compileQuery, type ResolvedQuery } from './compile';
+import { type Candidates, findCandidates, lookUpCandidates } from './find';
+import type { Ranking } from './relevance';
+
+/** Matches with most of the colors: enough to score, and the most to read. Numbers are estimates. */
+const MIN_STRONG = 400;
+const MAX_STRONG = 2500;
+
+/**
+ * Reads matches to score, as {@link findCandidates} does: of all those with most of the colors, at the level that
+ * should contain enough of them, or else of the newest and of the level above.
+ */
+export async function findColored(
+  query: ResolvedQuery,
+  others: Filter,
+  ranking: Ranking,
+): Promise<Candidates> {
+  const { size } = query;
+  const compile = (colorLevel: number) => joinAll([compileQuery({ ...query, colorLevel }), others]);
+  const strong = LEVELS.slice(0, -1)
+    .map(compile)
+    .findLast(({ share }) => share * size <= MAX_STRONG);
+  const all = compile(LEVELS.length - 1);
+  if (!strong || all.share * size <= MAX_STRONG) return findCandidates(all, ranking, size);
+  if (strong.share * size >= MIN_STRONG) {
+    const { candidates } = await lookUpCandidates(strong, ranking);
+    if (candidates.length >= MIN_STRONG / 2) return { candidates, count: null };
+  }
+  return findCandidates(all, ranking, size, strong);
+}
