@@ -48,6 +48,7 @@ import * as ownTotals from './user/totals/route';
 import * as verification from './user/verification/route';
 import * as download from './wallpapers/[id]/download/route';
 import * as luminance from './wallpapers/[id]/luminance/route';
+import * as similar from './wallpapers/[id]/similar/route';
 import * as reports from './wallpapers/[id]/reports/route';
 import * as wallpaper from './wallpapers/[id]/route';
 import * as views from './wallpapers/[id]/views/route';
@@ -92,6 +93,7 @@ const FILES: Record<string, Route>[] = [
   userWallpapers,
   wallpaper,
   luminance,
+  similar,
   views,
   reports,
   download,

@@ -11,7 +11,7 @@ import styles from './detail-panel.module.css';
 import { DownloadButtons } from './download-buttons';
 import { PaletteBand } from './palette-band';
 import { PictureFacts } from './picture-facts';
-import { RelatedStrip } from './related-strip';
+import { SimilarStrip } from './similar-strip';
 import { ShareActions } from './share-actions';
 import { TagList } from './tag-list';
 import { Uploader } from './uploader';
@@ -63,7 +63,7 @@ export function DetailPanel({ ref, wallpaper, onClose, onShowRelated }: Props) {
           <PictureFacts wallpaper={wallpaper} />
         </div>
       </div>
-      <RelatedStrip wallpaper={wallpaper} onShow={onShowRelated} />
+      <SimilarStrip wallpaper={wallpaper} onShow={onShowRelated} />
       <ReportButton key={_id} wallpaper={wallpaper} />
     </div>
   );

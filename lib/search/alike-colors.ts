@@ -6,7 +6,7 @@ import { estimateShare, getTermShares } from './term-shares';
 import { anyTerm } from './terms';
 
 /** Wallpapers with similar colors that are compared. */
-const MAX_ALIKE = 150;
+const MAX_ALIKE = 120;
 /** Colors of the palette that they have, too, if they are as much of the picture. */
 const MAX_COLORS = 2;
 const MIN_SHARE = 0.1;

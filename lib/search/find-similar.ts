@@ -12,9 +12,9 @@ export const MAX_SIMILAR = 300;
 const MAX_TAGS = 10;
 const MAX_TAGGED = 1000;
 /** Wallpapers that are compared: with most in common among the tagged, and the newest of the others. */
-const MAX_BY_TAGS = 250;
-const MAX_BY_CREATOR = 50;
-const MAX_BY_CATEGORY = 100;
+const MAX_BY_TAGS = 200;
+const MAX_BY_CREATOR = 40;
+const MAX_BY_CATEGORY = 60;
 
 /** A wallpaper whose look-alikes are searched. */
 export interface Original {

@@ -42,6 +42,7 @@ export const COMPONENTS_ORDER = [
   'developers',
   'api-keys',
   'wallpapers',
+  'similar',
   'search',
   'uploads',
   'users',
