@@ -11,8 +11,8 @@ import styles from './detail-panel.module.css';
 import { DownloadButtons } from './download-buttons';
 import { PaletteBand } from './palette-band';
 import { PictureFacts } from './picture-facts';
-import { SimilarStrip } from './similar-strip';
 import { ShareActions } from './share-actions';
+import { SimilarStrip } from './similar-strip';
 import { TagList } from './tag-list';
 import { Uploader } from './uploader';
 

@@ -3,7 +3,13 @@ import { db } from '@/lib/platform/db';
 import { isNearDuplicate, type PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { Prisma } from '@/prisma/generated/client';
 import { listAlikeColors } from './alike-colors';
-import { type SimilarCandidate, scoreSimilarity, toSubject, type WeightedTag } from './similarity';
+import {
+  type SimilarCandidate,
+  scoreSimilarity,
+  toSubject,
+  type WeightedTag,
+  weighTag,
+} from './similarity';
 import { getTerm } from './terms';
 
 /** Wallpapers that are listed. */
@@ -63,7 +69,7 @@ export async function findSimilar(original: Original): Promise<Similar[]> {
   const tags = original.tags.map((tag) => ({
     ...tag,
     term: getTerm('name', tag.name),
-    weight: Math.log2((original.size + 1) / (tag.count + 1)) + 1,
+    weight: weighTag(tag.count, original.size),
   }));
   const alike = await listAlikeColors(original);
   const rows = await readCandidates(original, tags, alike);

@@ -27,7 +27,7 @@ interface Traits {
 
 export interface WeightedTag {
   term: number;
-  /** Inverse document frequency: rare tags say more. */
+  /** See {@link weighTag}. */
   weight: number;
 }
 
@@ -52,6 +52,9 @@ export interface Subject {
   palette: PaletteGrid | null;
   layout: Layout | null;
 }
+
+/** Inverse document frequency: a tag that few of all wallpapers have says more. */
+export const weighTag = (count: number, size: number) => Math.log2((size + 1) / (count + 1)) + 1;
 
 export function toSubject({ tags, ...traits }: Traits & { tags: readonly WeightedTag[] }): Subject {
   return {

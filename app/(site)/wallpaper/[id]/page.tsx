@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { JsonLd } from '@/components/share/json-ld';
-import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { MoreLikeThis } from '@/components/similar/more-like-this';
+import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { HiddenWallpaper } from '@/components/wallpapers/hidden-wallpaper';
 import { RelatedWallpapers } from '@/components/wallpapers/related-wallpapers';
 import { ViewBeacon } from '@/components/wallpapers/view-beacon';
