@@ -46,19 +46,19 @@ export interface Similar {
   id: string;
   /** 0 to 1 (lib/search/similarity.ts). */
   score: number;
-  isSameCategory: boolean;
 }
 
-/** Reads public wallpapers by their public ID. Others are missing. */
-export function readOriginals(publicIds: readonly string[]): Promise<Original[]> {
-  return db().$queryRaw`
+/** Null if the wallpaper doesn't exist or isn't public. */
+export async function readOriginal(publicId: string): Promise<Original | null> {
+  const rows = await db().$queryRaw<Original[]>`
     SELECT ${TRAITS}, w.public_id AS "publicId", w.title, w.palette,
       (SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories) AS size,
       coalesce((
         SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'count', t.wallpaper_count) ORDER BY t.wallpaper_count, t.id)
         FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id WHERE l.wallpaper_id = w.id
       ), '[]') AS tags
-    FROM wallpapers w WHERE w.public_id = ANY (${publicIds}) AND w.status = 'approved'`;
+    FROM wallpapers w WHERE w.public_id = ${publicId} AND w.status = 'approved'`;
+  return rows[0] ?? null;
 }
 
 /**
@@ -76,11 +76,7 @@ export async function findSimilar(original: Original): Promise<Similar[]> {
   const subject = toSubject({ ...original, tags });
   const scored = rows.map((row) => ({ row, score: scoreSimilarity(subject, row) }));
   scored.sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? 1 : -1));
-  return collapse(original, scored).map(({ row, score }) => ({
-    id: row.id,
-    score,
-    isSameCategory: row.categoryId === original.categoryId,
-  }));
+  return collapse(original, scored).map(({ row: { id }, score }) => ({ id, score }));
 }
 
 type Hashes = Pick<Original, 'dHash' | 'pHash' | 'dHashCenter' | 'pHashCenter'>;

@@ -15,28 +15,36 @@ export type PaletteGrid = Float32Array;
 export function toPaletteGrid(histogram: readonly ColorShare[]): PaletteGrid {
   const grid = new Float32Array(LIGHTNESS_POINTS * CHROMA_POINTS * CHROMA_POINTS);
   for (const { color, share } of histogram) {
-    const [l = 0, a = 0, b = 0] = [
-      color[0],
-      2 * color[1] + CHROMA_RANGE,
-      2 * color[2] + CHROMA_RANGE,
-    ].map((value) => value / MAX_DISTANCE);
-    for (let corner = 0; corner < 8; corner += 1) {
-      const [x, y, z] = [corner & 1, (corner >> 1) & 1, corner >> 2];
-      const at =
-        ((Math.floor(l) + x) * CHROMA_POINTS + Math.floor(a) + y) * CHROMA_POINTS +
-        Math.floor(b) +
-        z;
-      grid[at] = (grid[at] ?? 0) + share * getPart(l, x) * getPart(a, y) * getPart(b, z);
-    }
+    addColor(
+      grid,
+      color[0] / MAX_DISTANCE,
+      (2 * color[1] + CHROMA_RANGE) / MAX_DISTANCE,
+      (2 * color[2] + CHROMA_RANGE) / MAX_DISTANCE,
+      share,
+    );
   }
   return grid;
 }
 
-/** Part of the lower neighbor (0) or of the upper one (1). */
-const getPart = (position: number, neighbor: number) =>
-  Math.abs(1 - neighbor - (position - Math.floor(position)));
+/** Called for each color of hundreds of wallpapers, so it creates no arrays. */
+function addColor(grid: PaletteGrid, l: number, a: number, b: number, share: number): void {
+  const bottom = Math.floor(l);
+  const left = Math.floor(a);
+  const front = Math.floor(b);
+  for (let x = bottom; x <= bottom + 1; x += 1) {
+    const column = share * (1 - Math.abs(l - x));
+    for (let y = left; y <= left + 1; y += 1) {
+      const row = column * (1 - Math.abs(a - y));
+      const at = (x * CHROMA_POINTS + y) * CHROMA_POINTS + front;
+      grid[at] = (grid[at] ?? 0) + row * (front + 1 - b);
+      grid[at + 1] = (grid[at + 1] ?? 0) + row * (b - front);
+    }
+  }
+}
 
 /** What both have in common, 0 to 1. */
 export function comparePalettes(x: PaletteGrid, y: PaletteGrid): number {
-  return x.reduce((sum, share, point) => sum + Math.min(share, y[point] ?? 0), 0);
+  let sum = 0;
+  for (let point = 0; point < x.length; point += 1) sum += Math.min(x[point] ?? 0, y[point] ?? 0);
+  return sum;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import type { Condition } from './conditions';
-import { findSimilar, readOriginals, type Similar } from './find-similar';
+import { findSimilar, readOriginal, type Similar } from './find-similar';
 
 export interface Like {
   publicId: string;
@@ -30,7 +30,7 @@ export async function resolveLikes(conditions: readonly Condition[]): Promise<Li
 
 async function findLike(id: string): Promise<Like | null> {
   addCacheTags(wallpaperTags.one(id));
-  const [original] = await readOriginals([id]);
+  const original = await readOriginal(id);
   if (!original) return null;
   const { publicId, title } = original;
   return { publicId, title, similar: await findSimilar(original) };

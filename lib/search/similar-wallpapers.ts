@@ -6,7 +6,7 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import { isPublicId, type Wallpaper } from '@/lib/wallpapers/schema';
 import { slicePage } from './find-page';
-import { findSimilar, readOriginals } from './find-similar';
+import { findSimilar, readOriginal } from './find-similar';
 
 /** Lists what `like:` finds. Null if the wallpaper doesn't exist or isn't public. */
 export async function listSimilarWallpapers(
@@ -15,7 +15,7 @@ export async function listSimilarWallpapers(
 ): Promise<Page<Wallpaper> | null> {
   if (!isPublicId(publicId)) return null;
   addCacheTags(wallpaperTags.one(publicId), wallpaperTags.lists());
-  const [original] = await readOriginals([publicId]);
+  const original = await readOriginal(publicId);
   if (!original) return null;
   const ids = (await findSimilar(original)).map(({ id }) => id);
   const { items } = slicePage(ids, input, ids.length);

@@ -127,10 +127,10 @@ function correlate(a: Float64Array | null, b: Float64Array | null): number {
 function pool(cells: Uint8Array): Float64Array {
   const side = SIDE / POOL;
   const pooled = new Float64Array(side * side);
-  for (const [index, value] of cells.entries()) {
-    const [x, y] = [index % SIDE, Math.floor(index / SIDE)];
-    const at = Math.floor(y / POOL) * side + Math.floor(x / POOL);
-    pooled[at] = (pooled[at] ?? 0) + value;
+  for (let index = 0; index < cells.length; index += 1) {
+    const row = Math.floor(index / SIDE / POOL);
+    const at = row * side + Math.floor((index % SIDE) / POOL);
+    pooled[at] = (pooled[at] ?? 0) + (cells[index] ?? 0);
   }
   return pooled;
 }
