@@ -1,4 +1,5 @@
 import { addDays, toDay } from '@/lib/calendar';
+import { SWATCHES } from '@/lib/messages/colors';
 import type { SearchInput } from '@/lib/search/schema';
 import { SORTINGS } from '@/lib/search/sorting';
 import { buildVocabulary } from '@/scripts/bench-data/vocabulary';
@@ -135,6 +136,12 @@ const TEXTS: Record<string, string[]> = {
     'orientation:square OR ratio:32x9',
     'daylight OR moonlight mountain',
   ],
+  color: SWATCHES.map(([hex]) => `color:${hex}`),
+  'two colors': ['color:navy color:orange', 'color:teal color:white', 'color:7a1330 color:9fe3c0'],
+  'three colors': ['color:red color:green color:blue', 'color:black color:white color:gray'],
+  'word and color': ['mountain color:1f6fd6', `${word(300)} color:black`, 'relic color:beige'],
+  'color and filter': ['color:2f9e44 4k', 'color:7d35b8 orientation:portrait license:cc0'],
+  'color excluded': ['-color:black', 'mountain -color:1f6fd6'],
 };
 
 /** The last word is incomplete. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { ColorFilter } from '@/components/colors/color-filter';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
@@ -53,6 +54,9 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
     apply(readOptions((key) => next[key as ChoiceName]));
   }
 
+  const withColors = (colors: string) =>
+    readOptions((name) => ({ ...chosen, colors })[name as 'colors']);
+
   function clear(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -93,6 +97,11 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
       {q && <input type="hidden" name="q" value={q} />}
       {fit && <input type="hidden" name="fit" value={fit} />}
       {NAMES.map(renderSelect)}
+      <ColorFilter
+        value={chosen.colors}
+        toHref={(colors) => paths.search(q, 1, withColors(colors))}
+        onChange={(colors) => apply(withColors(colors))}
+      />
       {RARE_NAMES.filter((name) => chosen[name]).map(renderSelect)}
       {MORE_NAMES.map(renderSelect)}
       <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Palette } from '@/components/colors/palette';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { ReportButton } from '@/components/reports/report-button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -9,7 +10,6 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import styles from './detail-panel.module.css';
 import { DownloadButtons } from './download-buttons';
-import { PaletteBand } from './palette-band';
 import { PictureFacts } from './picture-facts';
 import { ShareActions } from './share-actions';
 import { SimilarStrip } from './similar-strip';
@@ -59,7 +59,7 @@ export function DetailPanel({ ref, wallpaper, onClose, onShowRelated }: Props) {
           <TagList tags={wallpaper.tags} />
         </div>
         <div className={styles.column}>
-          <PaletteBand palette={wallpaper.palette} />
+          <Palette palette={wallpaper.palette} />
           <PictureFacts wallpaper={wallpaper} />
         </div>
       </div>

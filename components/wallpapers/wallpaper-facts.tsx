@@ -1,7 +1,7 @@
+import { Palette } from '@/components/colors/palette';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import { MoreActions } from './more-actions';
-import { PaletteBand } from './palette-band';
 import { PictureFacts } from './picture-facts';
 import { TagList } from './tag-list';
 import { Uploader } from './uploader';
@@ -32,7 +32,7 @@ export function WallpaperFacts({ wallpaper, pinUrl }: Props) {
             </div>
           </div>
           <div className={styles.side}>
-            <PaletteBand palette={wallpaper.palette} />
+            <Palette palette={wallpaper.palette} />
             <PictureFacts wallpaper={wallpaper} />
             {wallpaper.status === 'approved' && <MoreActions wallpaper={wallpaper} />}
           </div>

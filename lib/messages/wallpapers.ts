@@ -31,7 +31,6 @@ export const wallpaperText = {
   },
   personalUse: 'Free to use on your own devices',
   tags: 'Tags',
-  paletteLabel: (colors: string[]) => `Colors in this picture: ${colors.join(', ')}`,
   previous: 'Previous wallpaper',
   next: 'Next wallpaper',
   close: 'Close',

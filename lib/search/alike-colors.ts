@@ -1,36 +1,32 @@
 import 'server-only';
-import { LEVELS, listLevelTerms } from './color-cells';
-import { byTerms, joinAll } from './combine-filters';
+import { joinAll } from './combine-filters';
+import { compileColor } from './compile';
 import { listNewest } from './find';
-import { estimateShare, getTermShares } from './term-shares';
-import { anyTerm } from './terms';
+import { getTermShares } from './term-shares';
 
 /** Wallpapers with similar colors that are compared. */
 const MAX_ALIKE = 120;
-/** Colors of the palette that they have, too, if they are as much of the picture. */
+/** Colors of the palette that they have, too. */
 const MAX_COLORS = 2;
+/** Part of the picture that a main color has, and from which on one has each level (lib/search/color-cells.ts). */
 const MIN_SHARE = 0.1;
-/** Assumed share of wallpapers with a color, as long as PostgreSQL has no statistics. */
-const COLOR_SHARE = 0.1;
-/** Part of the picture from which on a color has the level (lib/search/color-cells.ts). */
-const LEVEL_SHARES = [0.7, 0.25, 0.08, 0.025, 0.008];
+const LEVEL_SHARES = [0.7, 0.25, 0.08] as const;
 
 interface Picture {
   palette: readonly { color: string; share: number }[];
+  /** Number of public wallpapers. */
   size: number;
 }
 
-/** Lists the newest wallpapers that have as much or more of the main colors. */
+/** Lists the newest wallpapers with about as much of the main colors, or more. */
 export async function listAlikeColors({ palette, size }: Picture): Promise<string[]> {
   const shares = await getTermShares();
   const main = palette.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
   if (main.length === 0) return [];
-  const filters = main.map(({ color, share }) => {
-    const terms = LEVELS.slice(0, getLevel(share) + 2).flatMap((level) =>
-      listLevelTerms(color, level),
-    );
-    return byTerms(anyTerm(terms), estimateShare(terms, COLOR_SHARE, shares));
-  });
+  const filters = main.map(({ color, share }) =>
+    // Cells are smaller than what the palette takes for one color, so the next level counts, too.
+    compileColor({ color }, { shares, colorLevel: getLevel(share) + 1 }),
+  );
   const { ids } = await listNewest({ filter: joinAll(filters), size, wanted: MAX_ALIKE });
   return ids;
 }

@@ -3,12 +3,12 @@ import { getDistance } from '@/lib/platform/images/color-histogram';
 import { type Oklab, toOklab } from '@/lib/platform/images/oklab';
 import { getTerm } from './terms';
 
-/** Width of a cell in lightness, and twice that in the others (`search_color_terms` in the migration). */
-const CELL_SIDE = 0.1;
+/** Width of a cell in lightness. It is half as wide in the others (`search_color_terms` in the migration). */
+const CELL_SIDE = 0.16;
 /** Index of the cell without any hue. */
-const NEUTRAL = 8;
+const NEUTRAL = 5;
 /** A bit more than `MAX_DISTANCE` (lib/search/color-match.ts), because a cell is larger than its center. */
-const MAX_CELL_DISTANCE = 0.17;
+const MAX_CELL_DISTANCE = 0.185;
 
 /** Parts of the picture from which on a cell has the level: 70 %, 25 %, 8 %, 2.5 % and 0.8 %. */
 export const LEVELS = [0, 1, 2, 3, 4] as const;

@@ -138,12 +138,16 @@ function compileLike(condition: Condition, { likes, size }: Resolved): Filter {
     : NOTHING;
 }
 
-function compileColor(
+/** @param colorLevel limits the color to larger parts of the picture */
+export function compileColor(
   { color }: { color: string },
-  { shares, colorLevel = LEVELS.length - 1 }: Resolved,
+  { shares, colorLevel = LEVELS.length - 1 }: Pick<Resolved, 'shares' | 'colorLevel'>,
 ): Filter {
   const terms = LEVELS.slice(0, colorLevel + 1).flatMap((level) => listLevelTerms(color, level));
-  return byTerms(anyTerm(terms), estimateShare(terms, COLOR_SHARE, shares));
+  // A picture can have several.
+  const rare = Math.min(1, ...shares.values()) / 2;
+  const others = terms.reduce((product, term) => product * (1 - (shares.get(term) ?? rare)), 1);
+  return byTerms(anyTerm(terms), shares.size > 0 ? 1 - others : COLOR_SHARE);
 }
 
 const getTokens = (condition: Condition, { words }: Resolved) => words.get(condition) ?? [];

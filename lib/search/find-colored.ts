@@ -2,23 +2,32 @@ import 'server-only';
 import { LEVELS } from './color-cells';
 import { type Filter, joinAll } from './combine-filters';
 import { compileQuery, type ResolvedQuery } from './compile';
-import { type Candidates, findCandidates, MAX_RANKED } from './find';
+import { type Candidates, findCandidates, lookUpCandidates } from './find';
 import type { Ranking } from './relevance';
 
+/** Matches with most of the colors: enough to score, and the most to read. Numbers are estimates. */
+const MIN_STRONG = 400;
+const MAX_STRONG = 4000;
+
 /**
- * Reads matches to score, as {@link findCandidates} does, but those with most of the colors: it starts with the level
- * that should contain enough, and goes on to smaller parts of the picture until there are.
+ * Reads matches to score, as {@link findCandidates} does: of all those with most of the colors, at the level that
+ * should contain enough of them, or else of the newest and of the level above.
  */
 export async function findColored(
   query: ResolvedQuery,
   others: Filter,
   ranking: Ranking,
 ): Promise<Candidates> {
-  for (const colorLevel of LEVELS.slice(0, -1)) {
-    const filter = joinAll([compileQuery({ ...query, colorLevel }), others]);
-    if (filter.share * query.size < MAX_RANKED) continue;
-    const { candidates } = await findCandidates(filter, ranking, query.size);
-    if (candidates.length >= MAX_RANKED) return { candidates, count: null };
+  const { size } = query;
+  const compile = (colorLevel: number) => joinAll([compileQuery({ ...query, colorLevel }), others]);
+  const strong = LEVELS.slice(0, -1)
+    .map(compile)
+    .findLast(({ share }) => share * size <= MAX_STRONG);
+  const all = compile(LEVELS.length - 1);
+  if (!strong || all.share * size <= MAX_STRONG) return findCandidates(all, ranking, size);
+  if (strong.share * size >= MIN_STRONG) {
+    const { candidates } = await lookUpCandidates(strong, ranking);
+    if (candidates.length >= MIN_STRONG / 2) return { candidates, count: null };
   }
-  return findCandidates(joinAll([compileQuery(query), others]), ranking, query.size);
+  return findCandidates(all, ranking, size, strong);
 }

@@ -6,7 +6,7 @@ import type { Candidate, Ranking } from './relevance';
 import { anyTerm } from './terms';
 
 /** Up to this many expected matches are read from the index of terms and sorted. */
-export const MAX_SORTED = 2000;
+const MAX_SORTED = 2000;
 /** Rows of a sort order that are checked one by one before the index of terms is used. */
 export const MAX_WALKED = 5000;
 /** Up to this many expected matches are counted. More than a total can be, because numbers are estimates. */
@@ -18,7 +18,7 @@ const MAX_COMPARED = 1200;
 /** Entries of words in titles that are read from the index of terms. */
 const MAX_ENTRIES = 100_000;
 /** Wallpapers that are scored. */
-export const MAX_RANKED = 300;
+const MAX_RANKED = 300;
 /** A word is in the title of about a quarter of its wallpapers. */
 const TITLE_SHARE = 0.25;
 
@@ -85,17 +85,20 @@ export interface Candidates {
 }
 
 /**
- * Reads up to {@link MAX_RANKED} matches to score, those with most words in the title and the tags: of the newest,
- * and, if they are few, of those with every word in the title.
+ * Reads up to {@link MAX_RANKED} matches to score, those with most words in the title and the tags and most of the
+ * colors: of the newest, and, if they are few, of those with every word in the title.
+ *
+ * @param strong matches to read, too, instead of those with every word in the title
  */
 export async function findCandidates(
   filter: Filter,
   ranking: Ranking,
   size: number,
+  strong: Filter | null = null,
 ): Promise<Candidates> {
   if (filter.share === 0) return { candidates: [], count: 0 };
-  const titled = findTitled(filter, ranking, size);
-  const lookUp = (others: Filter | null) => readCandidates(lookUpNewest(filter), ranking, others);
+  const titled = strong ?? findTitled(filter, ranking, size);
+  const lookUp = (others: Filter | null) => lookUpCandidates(filter, ranking, others);
   const isCommon = filter.share * MAX_WALKED >= MAX_COMPARED;
   const expected = filter.share * size;
   if (isIndexed(filter) && expected <= MAX_SORTED && !isCommon) {
@@ -106,6 +109,10 @@ export async function findCandidates(
   if (candidates.length > 0 || !isIndexed(filter)) return { candidates, count: null };
   return lookUp(null);
 }
+
+/** Reads matches to score from the index of terms: all of them, or the newest of many. */
+export const lookUpCandidates = (filter: Filter, ranking: Ranking, others: Filter | null = null) =>
+  readCandidates(lookUpNewest(filter), ranking, others);
 
 const walkNewest = (filter: Filter) => Prisma.sql`
   (SELECT * FROM (

@@ -37,6 +37,7 @@ export const COMPONENTS_ORDER = [
   'reports',
   'categories',
   'tags',
+  'colors',
   'favorites',
   'login',
   'developers',

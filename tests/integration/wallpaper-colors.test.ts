@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listIndexTerms } from '@/bench/looks/index-terms';
 import { db } from '@/lib/platform/db';
 import { decodeHistogram, getDistance } from '@/lib/platform/images/color-histogram';
 import { listLevelTerms, parseHex } from '@/lib/search/color-cells';
@@ -72,6 +73,14 @@ describe('the colors of a wallpaper', () => {
     const { pendingWork, luminance } = await getRow(id);
     expect(pendingWork).toEqual([]);
     expect(luminance).toEqual(before.luminance);
+  });
+
+  it('have the terms that the benchmark computes', async () => {
+    const { colors } = await getRow(await uploadStripe());
+    const histogram = Buffer.from(colors ?? []);
+    const [row] = await db().$queryRaw<{ terms: number[] }[]>`
+      SELECT search_color_terms(${new Uint8Array(histogram)}::bytea) AS terms`;
+    expect(new Set(row?.terms)).toEqual(listIndexTerms(histogram));
   });
 
   it('are no terms of a wallpaper that isn’t public', async () => {

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { unpackPackage } from '@/scripts/test/debian-package';
+import { measureColors } from './looks/colors';
+
+const USAGE = `npm run bench:looks -- [DIR …]
+
+Compares searches by color with the pixels of the demo pictures and of all pictures in DIR, or of the Debian
+packages with photographs, which it downloads. See bench/README.md.`;
+
+const PACKAGES = [
+  'gnome-backgrounds',
+  'mate-backgrounds',
+  'ukui-wallpapers',
+  'lomiri-wallpapers-16.04',
+  'lomiri-wallpapers-20.04',
+  'sway-backgrounds',
+];
+const DEMO = 'prisma/seed/pictures';
+/** Formats that uploads accept. */
+const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
+
+const { values, positionals } = parseArgs({
+  options: { help: { type: 'boolean' } },
+  allowPositionals: true,
+});
+
+async function listPictures(folders: string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const folder of folders) {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() && PICTURE.test(entry.name)) {
+        files.push(path.join(entry.parentPath, entry.name));
+      }
+    }
+  }
+  return files;
+}
+
+async function unpackAll(): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-looks-'));
+  process.once('exit', () => void rm(folder, { recursive: true, force: true }));
+  const roots: string[] = [];
+  for (const name of PACKAGES) roots.push(await unpackPackage(name, path.join(folder, name), {}));
+  return roots;
+}
+
+if (values.help) console.log(USAGE);
+else {
+  const folders = positionals.length > 0 ? positionals : await unpackAll();
+  await measureColors(await listPictures([DEMO, ...folders]));
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import Link from 'next/link';
+import type { MouseEvent } from 'react';
+import { showToast } from '@/components/ui/toast';
+import { colorText } from '@/lib/messages/colors';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './palette.module.css';
+
+/** The colors of a wallpaper, which lead to others with that color. */
+export function Palette({ palette }: Pick<Wallpaper, 'palette'>) {
+  if (palette.length === 0) return null;
+  return (
+    <div>
+      <ul className={styles.band} aria-label={colorText.palette}>
+        {palette.map(({ color, share }) => (
+          <li key={color} style={{ flexGrow: share }}>
+            <Link
+              href={paths.search('', 1, { colors: color.slice(1) })}
+              prefetch={false}
+              rel="nofollow"
+              aria-label={colorText.searchFor(color)}
+              title={colorText.searchFor(color)}
+              style={{ background: color }}
+            />
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.codes} aria-label={colorText.codesOfPicture}>
+        {palette.map(({ color }) => (
+          <li key={color}>
+            <button
+              type="button"
+              aria-label={colorText.copy(color)}
+              title={colorText.copy(color)}
+              value={color}
+              onClick={copyColor}
+            >
+              {color}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+async function copyColor({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+  try {
+    await navigator.clipboard.writeText(button.value);
+    showToast({ kind: 'status', text: colorText.copied(button.value) });
+  } catch {
+    getSelection()?.selectAllChildren(button);
+    showToast({ kind: 'alert', text: colorText.copyFailed });
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '@/lib/paths';
+import { expectNoAxeViolations } from './axe';
+import { registerUser, uploadBytes } from './content';
+import { test } from './fixtures';
+import { dialogOf, openModal, openWall } from './modal-actions';
+import { tileTitles } from './page-actions';
+import type { Site } from './site';
+
+/** Halves of each picture. */
+const PICTURES = {
+  'Swatch harbor': ['#1f6fd6', '#d92626'],
+  'Swatch meadow': ['#2f9e44', '#2f9e44'],
+} as const;
+
+async function uploadSwatches(site: Site) {
+  const creator = await registerUser(site);
+  for (const [title, [top, bottom]] of Object.entries(PICTURES)) {
+    const half = { create: { width: 1920, height: 540, channels: 3, background: bottom } } as const;
+    const bytes = await sharp({ create: { ...half.create, height: 1080, background: top } })
+      .composite([{ input: half, top: 540, left: 0 }])
+      .png()
+      .toBuffer();
+    await uploadBytes(site, creator, { title, category: 'Nature' }, bytes);
+  }
+}
+
+const opener = (page: Page) => page.getByRole('button', { name: /^Color( \(\d\))?$/ });
+const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen colors' }).getByRole('link');
+const codes = (page: Page) => page.getByRole('textbox', { name: 'Hex codes or names' });
+
+for (const width of [390, 1440]) {
+  test(`Up to three colors can be chosen and removed at ${width} px`, async ({ page, site }) => {
+    await uploadSwatches(site);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(paths.search('swatch'));
+    if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
+    await opener(page).press('Enter');
+    await page.getByRole('link', { name: 'Add Blue', exact: true }).press('Enter');
+    await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '1f6fd6' }));
+    await expect(tileTitles(page)).toHaveText(['Swatch harbor']);
+    await codes(page).fill('1f6fd6, red');
+    await codes(page).press('Enter');
+    await expect(page).toHaveURL(/colors=1f6fd6%2C(%20)?red$/);
+    await expect(tileTitles(page)).toHaveText(['Swatch harbor']);
+    await page.getByRole('link', { name: 'Add Gray', exact: true }).click();
+    await expect(page.getByText('Remove a color to choose another one.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0);
+    await expectNoAxeViolations(page, 'colors');
+    await page.getByRole('link', { name: 'Remove Gray', exact: true }).last().click();
+    await page.keyboard.press('Escape');
+    await expect(codes(page)).toBeHidden();
+    await expect(chosen(page)).toHaveText(['Remove Blue', 'Remove #ff0000']);
+    await chosen(page).last().press('Enter');
+    await expect(opener(page)).toBeFocused();
+    await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '1f6fd6' }));
+  });
+}
+
+test('A color that isn’t one is explained', async ({ page }) => {
+  await page.goto(paths.search('swatch'));
+  await opener(page).click();
+  await codes(page).fill('bluish');
+  await codes(page).press('Enter');
+  const message = await codes(page).evaluate((input: HTMLInputElement) => input.validationMessage);
+  expect(message).toBe('Enter up to three colors, such as 0066cc or teal.');
+  await expect(page).toHaveURL(paths.search('swatch'));
+});
+
+test('Any color can be picked', async ({ page, site }) => {
+  await uploadSwatches(site);
+  await page.goto(paths.search('swatch'));
+  await opener(page).click();
+  await page.getByLabel('Pick any color').fill('#2f9e44');
+  await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '2f9e44' }));
+  await expect(tileTitles(page)).toHaveText(['Swatch meadow']);
+});
+
+test('The colors of a wallpaper lead to a search and can be copied', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await uploadSwatches(site);
+  await openWall(page);
+  await openModal(page, 'Swatch meadow');
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Copy #2f9e44' }).click();
+  await expect(page.getByText('Copied #2f9e44.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#2f9e44');
+  await dialog.getByRole('link', { name: 'Search for #2f9e44' }).click();
+  await expect(page).toHaveURL(paths.search('', 1, { colors: '2f9e44' }));
+  await expect(chosen(page)).toHaveText(['Remove Green']);
+  await expect(tileTitles(page).first()).toHaveText('Swatch meadow');
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('colors are links and a field', async ({ page, site }) => {
+    await uploadSwatches(site);
+    await page.goto(paths.search('swatch'));
+    await opener(page).click();
+    await page.getByRole('link', { name: 'Add Red', exact: true }).click();
+    await expect(tileTitles(page)).toHaveText(['Swatch harbor']);
+    await page.getByRole('link', { name: 'Remove Red', exact: true }).first().click();
+    await expect(page).toHaveURL(paths.search('swatch'));
+    await opener(page).click();
+    await codes(page).fill('#2f9e44');
+    await codes(page).press('Enter');
+    await expect(tileTitles(page)).toHaveText(['Swatch meadow']);
+  });
+});
