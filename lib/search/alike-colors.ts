@@ -1,6 +1,6 @@
 import 'server-only';
 import { joinAll } from './combine-filters';
-import { compileColor } from './compile';
+import { compileColor } from './compile-color';
 import { listNewest } from './find';
 import { getTermShares } from './term-shares';
 

@@ -1,6 +1,5 @@
 import 'server-only';
 import { Prisma } from '@/prisma/generated/client';
-import { LEVELS, listLevelTerms } from './color-cells';
 import {
   byIds,
   bySql,
@@ -12,6 +11,7 @@ import {
   NOTHING,
   negate,
 } from './combine-filters';
+import { compileColor } from './compile-color';
 import { compileDate, RANGE_SHARE } from './compile-date';
 import type { Condition, Range } from './conditions';
 import type { Query, Term } from './grammar';
@@ -32,7 +32,6 @@ const RATIOS = new Set(
 const RATIO_TOLERANCE = 0.025;
 /** Assumed shares, as long as PostgreSQL has no statistics. */
 const ATTRIBUTE_SHARE = 0.2;
-const COLOR_SHARE = 0.1;
 const TEXT_KINDS = ['word', 'phrase'] as const;
 
 /** The words of a condition, with the wallpapers that have them. */
@@ -136,18 +135,6 @@ function compileLike(condition: Condition, { likes, size }: Resolved): Filter {
         size,
       )
     : NOTHING;
-}
-
-/** @param colorLevel limits the color to larger parts of the picture */
-export function compileColor(
-  { color }: { color: string },
-  { shares, colorLevel = LEVELS.length - 1 }: Pick<Resolved, 'shares' | 'colorLevel'>,
-): Filter {
-  const terms = LEVELS.slice(0, colorLevel + 1).flatMap((level) => listLevelTerms(color, level));
-  // A picture can have several.
-  const rare = Math.min(1, ...shares.values()) / 2;
-  const others = terms.reduce((product, term) => product * (1 - (shares.get(term) ?? rare)), 1);
-  return byTerms(anyTerm(terms), shares.size > 0 ? 1 - others : COLOR_SHARE);
 }
 
 const getTokens = (condition: Condition, { words }: Resolved) => words.get(condition) ?? [];
