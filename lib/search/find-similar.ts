@@ -13,7 +13,7 @@ import {
 import { getTerm } from './terms';
 
 /** Wallpapers that are listed. */
-export const MAX_SIMILAR = 300;
+const MAX_SIMILAR = 300;
 /** Tags of the wallpaper whose wallpapers are read, rarest first, and how many of each, newest first. */
 const MAX_TAGS = 10;
 const MAX_TAGGED = 1000;

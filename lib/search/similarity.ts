@@ -5,8 +5,8 @@ import { comparePalettes, type PaletteGrid, toPaletteGrid } from './palette-grid
 /** What each trait is worth. */
 const WEIGHTS = {
   tags: 0.4,
-  palette: 0.25,
-  composition: 0.2,
+  palette: 0.3,
+  composition: 0.15,
   category: 0.1,
   creator: 0.05,
 } as const;
@@ -69,7 +69,7 @@ export function toSubject({ tags, ...traits }: Traits & { tags: readonly Weighte
 /**
  * How similar a wallpaper is to another one, 0 to 1:
  *
- * 0.4·tags + 0.25·palette + 0.2·(0.6·light + 0.4·details) + 0.1·same category + 0.05·same creator
+ * 0.4·tags + 0.3·palette + 0.15·(0.6·light + 0.4·details) + 0.1·same category + 0.05·same creator
  *
  * - tags: Σ idf of shared tags / Σ idf of all tags of both. Tags that only the candidate has count as the mean of
  *   the subject's, because reading them would take longer than everything else.
