@@ -50,13 +50,11 @@ const without = (subject: Look, looks: readonly Look[]) => looks.filter((one) =>
 
 /** As `findSimilar` does, but of all pictures. */
 function listSimilar(subject: Look, others: readonly Look[], all: readonly Look[]): Look[] {
-  const count = (term: number) => all.filter(({ tags }) => tags.includes(term)).length;
-  const tags = subject.tags.map((term) => ({ term, weight: weighTag(count(term), all.length) }));
+  const count = (id: number) => all.filter(({ tags }) => tags.includes(id)).length;
+  const tags = subject.tags.map((id) => ({ id, weight: weighTag(count(id), all.length) }));
   const compared = toSubject({ ...subject, tags });
   const scored = others.map((look) => {
-    const shared = look.tags.filter((term) => subject.tags.includes(term));
-    const candidate = { ...look, id: look.file, tags: shared, tagCount: look.tags.length };
-    return { look, score: scoreSimilarity(compared, candidate) };
+    return { look, score: scoreSimilarity(compared, { ...look, id: look.file }) };
   });
   const known = [subject];
   for (const { look } of scored.sort((a, b) => b.score - a.score)) {

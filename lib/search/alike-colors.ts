@@ -5,7 +5,7 @@ import { listNewest } from './find';
 import { getTermShares } from './term-shares';
 
 /** Wallpapers with similar colors that are compared. */
-const MAX_ALIKE = 120;
+const MAX_ALIKE = 100;
 /** Colors of the palette that they have, too. */
 const MAX_COLORS = 2;
 /** Part of the picture that a main color has, and from which on one has each level (lib/search/color-cells.ts). */

@@ -10,17 +10,16 @@ import {
   type WeightedTag,
   weighTag,
 } from './similarity';
-import { getTerm } from './terms';
 
 /** Wallpapers that are listed. */
-const MAX_SIMILAR = 300;
+const MAX_SIMILAR = 250;
 /** Tags of the wallpaper whose wallpapers are read, rarest first, and how many of each, newest first. */
 const MAX_TAGS = 10;
 const MAX_TAGGED = 1000;
 /** Wallpapers that are compared: with most in common among the tagged, and the newest of the others. */
-const MAX_BY_TAGS = 200;
-const MAX_BY_CREATOR = 40;
-const MAX_BY_CATEGORY = 60;
+const MAX_BY_TAGS = 160;
+const MAX_BY_CREATOR = 30;
+const MAX_BY_CATEGORY = 40;
 
 /** A wallpaper whose look-alikes are searched. */
 export interface Original {
@@ -32,7 +31,7 @@ export interface Original {
   colors: Uint8Array | null;
   luminance: Uint8Array | null;
   palette: { color: string; share: number }[];
-  tags: { id: number; name: string; count: number }[];
+  tags: { id: number; count: number }[];
   /** Number of public wallpapers. */
   size: number;
   dHash: bigint | null;
@@ -54,7 +53,7 @@ export async function readOriginal(publicId: string): Promise<Original | null> {
     SELECT ${TRAITS}, w.public_id AS "publicId", w.title, w.palette,
       (SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories) AS size,
       coalesce((
-        SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'count', t.wallpaper_count) ORDER BY t.wallpaper_count, t.id)
+        SELECT json_agg(json_build_object('id', t.id, 'count', t.wallpaper_count) ORDER BY t.wallpaper_count, t.id)
         FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id WHERE l.wallpaper_id = w.id
       ), '[]') AS tags
     FROM wallpapers w WHERE w.public_id = ${publicId} AND w.status = 'approved'`;
@@ -68,7 +67,6 @@ export async function readOriginal(publicId: string): Promise<Original | null> {
 export async function findSimilar(original: Original): Promise<Similar[]> {
   const tags = original.tags.map((tag) => ({
     ...tag,
-    term: getTerm('name', tag.name),
     weight: weighTag(tag.count, original.size),
   }));
   const alike = await listAlikeColors(original);
@@ -88,7 +86,7 @@ const TRAITS = Prisma.sql`w.id, w.category_id AS "categoryId", w.user_id AS "use
 /** One statement: the tags' own index tells which wallpapers have most of them, weighted as in the score. */
 function readCandidates(
   { id, userId, categoryId }: Original,
-  tags: (WeightedTag & { id: number })[],
+  tags: readonly WeightedTag[],
   alike: string[],
 ): Promise<Row[]> {
   const rarest = tags.slice(0, MAX_TAGS);
@@ -109,10 +107,9 @@ function readCandidates(
       UNION (SELECT id FROM wallpapers WHERE category_id = ${categoryId}::uuid AND status = 'approved'
         ORDER BY id DESC LIMIT ${MAX_BY_CATEGORY})
     )
-    SELECT w.*, d.tags, (SELECT count(*)::int FROM wallpaper_tags WHERE wallpaper_id = w.id) AS "tagCount"
+    SELECT w.*, ARRAY(SELECT tag_id FROM wallpaper_tags WHERE wallpaper_id = w.id) AS tags
     FROM found
-    JOIN LATERAL (SELECT terms & ${tags.map(({ term }) => term)}::int[] AS tags
-      FROM search_entries WHERE wallpaper_id = found.id LIMIT 1) AS d ON true
+    JOIN LATERAL (SELECT FROM search_entries WHERE wallpaper_id = found.id LIMIT 1) AS d ON true
     JOIN LATERAL (SELECT ${TRAITS} FROM wallpapers w WHERE w.id = found.id LIMIT 1) AS w ON true
     WHERE found.id <> ${id}::uuid`;
 }

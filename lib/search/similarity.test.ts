@@ -18,15 +18,14 @@ const luminance = (
 const BRIGHT_TOP = luminance((_, y) => 255 - 15 * y);
 const BLUE = colors({ '#0066cc': 0.7, '#f0f0f0': 0.3 });
 const TAGS = [
-  { term: 1, weight: 10 },
-  { term: 2, weight: 2 },
+  { id: 1, weight: 10 },
+  { id: 2, weight: 2 },
 ];
 const PLAIN: SimilarCandidate = {
   id: 'a',
   categoryId: 'x',
   userId: 'x',
   tags: [],
-  tagCount: 2,
   colors: null,
   luminance: null,
 };
@@ -64,7 +63,7 @@ describe('the similarity of two wallpapers', () => {
     expectDescending(
       { tags: [1, 2] },
       { tags: [1] },
-      { tags: [1], tagCount: 6 },
+      { tags: [1, 3, 4, 5, 6, 7] },
       { tags: [2] },
       {},
     );

@@ -26,16 +26,15 @@ interface Traits {
 }
 
 export interface WeightedTag {
-  term: number;
+  id: number;
   /** See {@link weighTag}. */
   weight: number;
 }
 
 export interface SimilarCandidate extends Traits {
   id: string;
-  /** Terms of the tags that the subject has, too. */
+  /** IDs of its tags. */
   tags: readonly number[];
-  tagCount: number;
 }
 
 /** Unit vectors, or null for an even picture. */
@@ -60,7 +59,7 @@ export function toSubject({ tags, ...traits }: Traits & { tags: readonly Weighte
   return {
     categoryId: traits.categoryId,
     userId: traits.userId,
-    tags: new Map(tags.map(({ term, weight }) => [term, weight])),
+    tags: new Map(tags.map(({ id, weight }) => [id, weight])),
     palette: toPalette(traits.colors),
     layout: traits.luminance && toLayout(traits.luminance),
   };
@@ -91,8 +90,8 @@ export function scoreSimilarity(subject: Subject, candidate: SimilarCandidate): 
 function compareTags({ tags }: Subject, candidate: SimilarCandidate): number {
   const sum = (weights: Iterable<number>) => [...weights].reduce((total, one) => total + one, 0);
   const all = sum(tags.values());
-  const shared = sum(candidate.tags.map((term) => tags.get(term) ?? 0));
-  const others = Math.max(0, candidate.tagCount - candidate.tags.length);
+  const shared = sum(candidate.tags.map((id) => tags.get(id) ?? 0));
+  const others = candidate.tags.filter((id) => !tags.has(id)).length;
   return all > 0 ? shared / (all + others * (all / tags.size)) : 0;
 }
 
