@@ -4,11 +4,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { unpackPackage } from '@/scripts/test/debian-package';
 import { measureColors } from './looks/colors';
+import { measureSimilar } from './looks/similar';
 
-const USAGE = `npm run bench:looks -- [DIR …]
+const USAGE = `npm run bench:looks -- [--sheets DIR] [DIR …]
 
 Compares searches by color with the pixels of the demo pictures and of all pictures in DIR, or of the Debian
-packages with photographs, which it downloads. See bench/README.md.`;
+packages with photographs, which it downloads. Then lists similar ones of each. See bench/README.md.
+
+  --sheets DIR   draws twelve pictures with the nine most similar ones into DIR`;
 
 const PACKAGES = [
   'gnome-backgrounds',
@@ -23,7 +26,7 @@ const DEMO = 'prisma/seed/pictures';
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
 
 const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean' } },
+  options: { help: { type: 'boolean' }, sheets: { type: 'string' } },
   allowPositionals: true,
 });
 
@@ -50,5 +53,7 @@ async function unpackAll(): Promise<string[]> {
 if (values.help) console.log(USAGE);
 else {
   const folders = positionals.length > 0 ? positionals : await unpackAll();
-  await measureColors(await listPictures([DEMO, ...folders]));
+  const files = await listPictures([DEMO, ...folders]);
+  await measureColors(files);
+  await measureSimilar(files, values.sheets);
 }

@@ -7,7 +7,7 @@ export const PUBLIC_READ_HEADERS: HeaderPairs = [
   ALLOW_ANY_ORIGIN,
   [
     'Access-Control-Expose-Headers',
-    'Age, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Next-Cursor, X-Page, X-Per-Page, X-Request-Id, X-Search-Corrected, X-Search-Partial, X-Search-Unmatched, X-Total-Count',
+    'Age, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Next-Cursor, X-Page, X-Per-Page, X-Request-Id, X-Search-Corrected, X-Search-Like, X-Search-Partial, X-Search-Unmatched, X-Total-Count',
   ],
 ];
 

@@ -52,6 +52,8 @@ export const PAGE = {
   homeSize: 9,
   /** Wallpapers by the creator of another one. */
   byCreator: 6,
+  /** Wallpapers in the row of similar ones. */
+  similar: 6,
   max: 100,
   adminMax: 1000,
   /** Highest `page × limit`: skipping more rows is too slow. `cursor` has no limit. */

@@ -161,6 +161,7 @@ export const paths = {
     suggestions: (q: string) => `/api/suggest?q=${encode(q)}`,
     nextPage: (list: string, cursor: string) => `${list}&cursor=${encode(cursor)}`,
     wallpaper: (id: string) => `/api/wallpapers/${encode(id)}`,
+    similar: (id: string, limit: number) => `/api/wallpapers/${encode(id)}/similar?limit=${limit}`,
     luminance: (id: string) => `/api/wallpapers/${encode(id)}/luminance`,
     views: (id: string) => `/api/wallpapers/${encode(id)}/views`,
     /** Counts the download and names the file after the title. Without a crop, it is the original. */

@@ -171,6 +171,7 @@ const ROWS: Record<string, Row> = {
   })),
   'GET /admin/wallpapers/export': admins(200),
   'GET /wallpapers/{id}/luminance': anyone(200, ownWallpaperId),
+  'GET /wallpapers/{id}/similar': anyone(200, ownWallpaperId),
   'POST /wallpapers/{id}/views': anyone(204, ownWallpaperId),
   'GET /wallpapers/{id}/download': anyone(200, async ({ own }) => {
     const photo = await photoJpeg({ width: 400, height: 400, seed: randomInt(2 ** 31) });

@@ -55,6 +55,7 @@ import * as luminance from './wallpapers/[id]/luminance/route';
 import * as reports from './wallpapers/[id]/reports/route';
 import * as wallpaper from './wallpapers/[id]/route';
 import * as setSuggestions from './wallpapers/[id]/set-suggestions/route';
+import * as similar from './wallpapers/[id]/similar/route';
 import * as views from './wallpapers/[id]/views/route';
 import * as categoryWallpapers from './wallpapers/category/[category]/route';
 import * as wallpapers from './wallpapers/route';
@@ -97,6 +98,7 @@ const FILES: Record<string, Route>[] = [
   userWallpapers,
   wallpaper,
   luminance,
+  similar,
   views,
   reports,
   download,

@@ -121,6 +121,14 @@ const TEXTS: Record<string, string[]> = {
     'relic -nature',
     'forest -4k',
   ],
+  // `@1` stands for the ID of a wallpaper (bench/search/sample-ids.ts).
+  like: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `like:@${number}`),
+  'like and filter': [
+    'like:@1 orientation:portrait',
+    'like:@2 mountain',
+    'like:@3 -category:nature',
+    'like:@4 like:@5',
+  ],
   alternatives: [
     'mountain OR forest',
     'relic OR sepia OR fossil',

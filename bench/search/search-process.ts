@@ -6,6 +6,7 @@ import { searchWallpapers } from '@/lib/search/queries';
 import { suggest } from '@/lib/search/suggestions';
 import { findDeepCursors, requireToplists } from './deep-cursors';
 import type { BenchQuery } from './query-classes';
+import { sampleIds } from './sample-ids';
 import { explain, type RunQuery, type Statement, type StatementPlan } from './statement-plans';
 import { readCpuTime } from './write-cost';
 
@@ -36,7 +37,8 @@ async function query(statement: Statement): Promise<pg.QueryResult> {
 async function search({ isDeep, isTyping, ...input }: BenchQuery): Promise<number> {
   if (isTyping) return (await suggest(input.q)).length;
   const cursor = deepCursors[input.sorting ?? 'relevance'];
-  return (await searchWallpapers({ ...input, ...(isDeep && { cursor }) })).items.length;
+  const q = input.q.replace(/@(\d)/g, (_, number) => ids[number - 1] ?? '');
+  return (await searchWallpapers({ ...input, q, ...(isDeep && { cursor }) })).items.length;
 }
 
 /** The pool has one connection, and opens another one after a pause. */
@@ -63,6 +65,7 @@ async function measure({ query: benchQuery, withPlans }: SearchTask): Promise<Me
 
 await requireToplists();
 const deepCursors = await findDeepCursors();
+const ids = await sampleIds();
 Object.defineProperty(pool(), 'query', { value: query });
 process.on('message', async (task: SearchTask) => process.send?.(await measure(task)));
 process.send?.('ready');

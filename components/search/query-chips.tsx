@@ -6,11 +6,10 @@ import { isPlainClick } from '@/components/ui/plain-click';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { conditionText } from '@/lib/messages/search-conditions';
 import { paths } from '@/lib/paths';
-import { MAX_COLORS } from '@/lib/search/conditions';
-import { describeTerm, explainWord, isReserved } from '@/lib/search/describe-term';
+import { describeTerm, explainWord } from '@/lib/search/describe-term';
 import {
   formatSearch,
-  listColors,
+  listSurplus,
   parseSearch,
   type Query,
   removeTerm,
@@ -23,13 +22,15 @@ interface Props {
   q: string;
   options: SearchOptions;
   unmatched: readonly string[];
+  /** Titles of `like:` wallpapers by ID. */
+  likes: Readonly<Record<string, string>>;
   /** Takes the focus when no chip follows the removed one. */
   field: RefObject<HTMLInputElement | null>;
   onRemove: (q: string) => void;
 }
 
 /** Shows how the query was understood. Without JavaScript, removing a part follows a link. */
-export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
+export function QueryChips({ q, options, unmatched, likes, field, onRemove }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const removal = useRef<{ rest: string; index: number }>(null);
   const query = parseSearch(q);
@@ -43,7 +44,7 @@ export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
     removal.current = null;
   });
 
-  const surplus = listColors(query).slice(MAX_COLORS);
+  const surplus = listSurplus(query);
   const isUnmatched = ({ text }: Term) => unmatched.includes(text);
   const isExplained = terms.some(isUnmatched) && !terms.every(isUnmatched);
   if (!isExplained && !hasConditions(query)) return null;
@@ -60,19 +61,17 @@ export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
       onRemove(rest);
     };
     const missing = isUnmatched(term) ? conditionText.unmatched : null;
-    const note = surplus.includes(term)
-      ? conditionText.tooManyColors
-      : (explainWord(term) ?? missing);
+    const note = surplus.includes(term) ? explainSurplus(term) : (explainWord(term) ?? missing);
     return (
       <a
         href={paths.search(rest, 1, options)}
         rel="nofollow"
         className={styles.chip}
-        data-muted={note !== null || isReserved(term)}
+        data-muted={note !== null}
         onClick={remove}
       >
         <VisuallyHidden>{conditionText.remove} </VisuallyHidden>
-        <span className={styles.label}>{describeTerm(term)}</span>{' '}
+        <span className={styles.label}>{describeTerm(term, likes)}</span>{' '}
         {note && <span className={styles.note}>{note}</span>}
         <Icon name="close" size={14} />
       </a>
@@ -97,6 +96,9 @@ export function QueryChips({ q, options, unmatched, field, onRemove }: Props) {
     </ul>
   );
 }
+
+const explainSurplus = ({ conditions: [first] }: Term) =>
+  conditionText.surplus[first?.kind === 'like' ? 'like' : 'color'];
 
 /** A few plain words need no explanation. */
 function hasConditions(query: Query): boolean {

@@ -23,14 +23,14 @@ interface Props {
 }
 
 export function SearchResults({ results, page, nextPage, busy, categories }: Props) {
-  const { q, options, items, next, total } = results;
+  const { q, options, items, next, total, likes } = results;
   const isEmpty = items.length === 0;
   const path = paths.search(q, page, options);
   return (
     <div className={styles.results} data-busy={busy}>
       <div className={isEmpty ? MESSAGE : styles.text}>
         {isEmpty && <div className={NICHE} />}
-        <h1>{q === '' ? searchText.filtered : searchText.results(formatQuery(q))}</h1>
+        <h1>{q === '' ? searchText.filtered : searchText.results(formatQuery(q, likes))}</h1>
         <div role="status" className={styles.status}>
           <Explanation results={results} />
         </div>
@@ -59,13 +59,14 @@ export function SearchResults({ results, page, nextPage, busy, categories }: Pro
 
 /** Explains corrected and partial results. */
 function Explanation({ results }: { results: Results }) {
-  const { q, options, items, total, corrected, isPartial } = results;
+  const { q, options, items, total, corrected, isPartial, likes } = results;
   if (corrected !== null) {
     return (
       <p>
-        {searchText.corrected} <strong>{formatQuery(corrected)}</strong>. {searchText.searchInstead}{' '}
+        {searchText.corrected} <strong>{formatQuery(corrected, likes)}</strong>.{' '}
+        {searchText.searchInstead}{' '}
         <Link href={paths.search(q, 1, { ...options, exact: '1' })} prefetch={false} rel="nofollow">
-          {formatQuery(q)}
+          {formatQuery(q, likes)}
         </Link>
         .
       </p>
@@ -74,7 +75,7 @@ function Explanation({ results }: { results: Results }) {
   if (items.length > 0 && !isPartial) return total !== null && <p>{searchText.count(total)}</p>;
   return (
     <>
-      <p>{q === '' ? searchText.noFiltered : searchText.noResults(formatQuery(q))}</p>
+      <p>{q === '' ? searchText.noFiltered : searchText.noResults(formatQuery(q, likes))}</p>
       <p>{isPartial ? searchText.partialHint : getHint(options)}</p>
     </>
   );

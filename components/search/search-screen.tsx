@@ -91,6 +91,7 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
         q={q}
         options={filters}
         unmatched={results.q === q ? results.unmatched : []}
+        likes={results.likes}
         field={field}
         onRemove={searchRest}
       />

@@ -22,6 +22,8 @@ export interface SearchResults extends Search {
   isPartial: boolean;
   /** Terms that match nothing. */
   unmatched: string[];
+  /** Titles of the wallpapers in `like:`, by ID. */
+  likes: Record<string, string>;
 }
 
 const getKey = ({ q, options }: Search) => paths.api.search(q, options);
@@ -58,9 +60,16 @@ export function useSearch(search: Search, initial: SearchResults) {
 function readExplanation(headers: Headers) {
   const corrected = headers.get('x-search-corrected');
   const unmatched = headers.get('x-search-unmatched')?.split(',') ?? [];
+  const likes = headers.get('x-search-like')?.split(',') ?? [];
   return {
     corrected: corrected && decodeURIComponent(corrected),
     isPartial: headers.has('x-search-partial'),
     unmatched: unmatched.map((text) => decodeURIComponent(text.trim())),
+    likes: Object.fromEntries(
+      likes.map((like) => {
+        const [id = '', title = ''] = like.trim().split('=');
+        return [id, decodeURIComponent(title)];
+      }),
+    ),
   };
 }

@@ -14,8 +14,8 @@ import { CategoryBadge } from './category-badge';
 import styles from './detail-panel.module.css';
 import { DownloadButtons } from './download-buttons';
 import { PictureFacts } from './picture-facts';
-import { RelatedStrip } from './related-strip';
 import { ShareActions } from './share-actions';
+import { SimilarStrip } from './similar-strip';
 import { TagList } from './tag-list';
 import { Uploader } from './uploader';
 
@@ -78,7 +78,7 @@ export function DetailPanel({ ref, wallpaper, pair, onClose, onShowRelated }: Pr
           </EachMember>
         </div>
       </div>
-      <RelatedStrip wallpaper={wallpaper} onShow={onShowRelated} />
+      <SimilarStrip wallpaper={wallpaper} onShow={onShowRelated} />
       <EachMember wallpaper={wallpaper} pair={pair}>
         {(member) => <ReportButton key={member._id} wallpaper={member} />}
       </EachMember>

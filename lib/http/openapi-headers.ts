@@ -32,6 +32,7 @@ const OPTIONAL: ReadonlySet<string> = new Set([
   'X-Search-Corrected',
   'X-Search-Partial',
   'X-Search-Unmatched',
+  'X-Search-Like',
   'Set-Cookie',
 ]);
 

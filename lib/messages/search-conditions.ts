@@ -60,7 +60,7 @@ export const conditionText = {
   height: side('tall', 'Taller', 'Shorter'),
   color: (name: string, weight: number) =>
     weight === 1 ? `Color: ${name}` : `Color: ${name}, ${weight} times the weight`,
-  /** Of further colors. */
-  tooManyColors: 'only three colors count',
-  like: 'Search by similar picture isn’t available yet',
+  like: (title: string) => `Like ${title}`,
+  /** Of those after the third. */
+  surplus: { color: 'only three colors count', like: 'only three wallpapers count' },
 } as const;

@@ -34,6 +34,8 @@ export const suggestionText = {
 
 /** Names that exist, for examples that find something. */
 export interface SearchExamples {
+  /** ID of a wallpaper, if there is one. */
+  like: string | undefined;
   tag: string;
   user: string;
   category: string;
@@ -45,7 +47,7 @@ export const searchTipsText = {
   title: 'Search tips',
   close: 'Close search tips',
   intro: 'Combine words and conditions',
-  tips: ({ tag, user, category }: SearchExamples) =>
+  tips: ({ like, tag, user, category }: SearchExamples) =>
     [
       ['"first light"', 'Words next to each other'],
       ['lake -boat', 'Leaves out a word'],
@@ -58,5 +60,6 @@ export const searchTipsText = {
       ['width:>=3840', 'At least this many pixels wide. Also height'],
       ['color:#0066cc', 'With this color. Also color:teal or teal^2 for more weight'],
       ['date:2026-01..2026-06', 'Uploaded in these months'],
+      ...(like ? [[`like:${like}`, 'Similar to the wallpaper with this ID'] as const] : []),
     ] as const,
 } as const;

@@ -18,6 +18,8 @@ interface Part {
   share: number;
   /** Terms that matches don't have. The index needs others to exclude them from. */
   excluded?: TermQuery;
+  /** Whether `sql` lists the IDs, so that matches are read by their key. */
+  isKeyed?: boolean;
 }
 
 /** Conditions that a wallpaper has to meet. */
@@ -42,6 +44,13 @@ export function bySql(sql: Prisma.Sql, share: number, terms: TermQuery = null): 
   return { parts: [{ terms, sql, isExact: false, share }], share };
 }
 
+/** Some wallpapers by their ID. `size` is the number of all. */
+export function byIds(ids: readonly string[], size: number): Filter {
+  const sql = Prisma.sql`d.wallpaper_id = ANY (${ids}::uuid[])`;
+  const share = Math.min(1, ids.length / Math.max(1, size));
+  return { parts: [{ terms: null, sql, isExact: false, share, isKeyed: true }], share };
+}
+
 /** A wallpaper has to match all. */
 export function joinAll(all: readonly Filter[]): Filter {
   const filters = removeDuplicates(all);
@@ -64,7 +73,8 @@ export function joinAny(filters: readonly Filter[]): Filter {
   const isExact = possible.every(isOnlyTerms);
   const hasSql = possible.some(({ parts }) => parts.some(({ sql }) => sql !== null));
   const sql = isExact && !hasSql ? null : Prisma.sql`(${Prisma.join(possible.map(toSql), ' OR ')})`;
-  return { parts: [{ terms: anyOf(possible.map(toTerms)), sql, isExact, share }], share };
+  const terms = anyOf(possible.map(toTerms));
+  return { parts: [{ terms, sql, isExact, share, isKeyed: possible.every(isKeyed) }], share };
 }
 
 /** Checking the same condition fifty times takes seconds. */
@@ -86,7 +96,11 @@ export function negate(filter: Filter): Filter {
   return { parts: [{ terms: null, sql, isExact: false, share, excluded }], share };
 }
 
-export const isIndexed = ({ parts }: Filter) => parts.some(({ terms }) => terms !== null);
+/** Whether the matches are among known wallpapers. */
+export const isKeyed = ({ parts }: Filter) => parts.some((part) => part.isKeyed);
+
+export const isIndexed = (filter: Filter) =>
+  isKeyed(filter) || filter.parts.some(({ terms }) => terms !== null);
 
 const isOnlyTerms = ({ parts }: Filter) => parts.every(({ isExact }) => isExact);
 
@@ -105,7 +119,8 @@ function toSql({ parts }: Filter): Prisma.Sql {
  * The condition of a filter on `search_entries d`. The index looks up the rarest terms, and those whose entries
  * take less time to read than checking the matches so far.
  */
-export function toWhere({ parts }: Filter): Prisma.Sql {
+export function toWhere(filter: Filter): Prisma.Sql {
+  const { parts } = filter;
   let left = 1;
   const choose = (terms: TermQuery, share: number, removed: number) => {
     if (terms === null) return false;
@@ -114,7 +129,8 @@ export function toWhere({ parts }: Filter): Prisma.Sql {
     if (isFaster) left *= 1 - removed;
     return isFaster;
   };
-  const [first, ...others] = parts.filter(({ terms }) => terms !== null).sort(byShare);
+  const known = isKeyed(filter) ? [] : parts.filter(({ terms }) => terms !== null);
+  const [first, ...others] = known.sort(byShare);
   left = first?.share ?? 1;
   const indexed = others.filter(({ terms, share }) => choose(terms, share, 1 - share));
   const excluded = parts.filter(

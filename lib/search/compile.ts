@@ -1,9 +1,7 @@
 import 'server-only';
-import { getDayBounds } from '@/lib/calendar';
-import { env } from '@/lib/platform/env';
 import { Prisma } from '@/prisma/generated/client';
-import { LEVELS, listLevelTerms } from './color-cells';
 import {
+  byIds,
   bySql,
   byTerms,
   EVERYTHING,
@@ -13,8 +11,11 @@ import {
   NOTHING,
   negate,
 } from './combine-filters';
+import { compileColor } from './compile-color';
+import { compileDate, RANGE_SHARE } from './compile-date';
 import type { Condition, Range } from './conditions';
 import type { Query, Term } from './grammar';
+import type { Likes } from './resolve-likes';
 import type { Names } from './resolve-names';
 import { estimateToken, getTokenTerms, type Token } from './resolve-words';
 import { estimateShare, type TermShares } from './term-shares';
@@ -31,11 +32,6 @@ const RATIOS = new Set(
 const RATIO_TOLERANCE = 0.025;
 /** Assumed shares, as long as PostgreSQL has no statistics. */
 const ATTRIBUTE_SHARE = 0.2;
-const RANGE_SHARE = 0.3;
-const COLOR_SHARE = 0.1;
-/** Longer periods are compared by ID alone. */
-const MAX_MONTHS = 36;
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 const TEXT_KINDS = ['word', 'phrase'] as const;
 
 /** The words of a condition, with the wallpapers that have them. */
@@ -47,6 +43,7 @@ export interface ResolvedQuery {
   clauses: Query;
   words: Words;
   names: Names;
+  likes: Likes;
   /** Number of public wallpapers. */
   size: number;
   shares: TermShares;
@@ -56,10 +53,9 @@ export interface ResolvedQuery {
 
 type Resolved = Omit<ResolvedQuery, 'clauses'>;
 
-/** Reserved conditions and separators have no effect. */
+/** Separators have no effect. */
 export function hasEffect(condition: Condition, { words }: Resolved): boolean {
-  if (isText(condition)) return (words.get(condition)?.length ?? 0) > 0;
-  return condition.kind !== 'like';
+  return !isText(condition) || (words.get(condition)?.length ?? 0) > 0;
 }
 
 export function isText(
@@ -123,23 +119,22 @@ function compileCondition(condition: Condition, resolved: Resolved): Filter {
     case 'ratio':
       return compileRatio(condition, resolved);
     case 'date':
-      return compileDate(condition, resolved);
+      return compileDate(condition, resolved.shares);
     case 'color':
       return compileColor(condition, resolved);
-    default:
-      return EVERYTHING;
+    case 'like':
+      return compileLike(condition, resolved);
   }
 }
 
-function compileColor(
-  { color }: { color: string },
-  { shares, colorLevel = LEVELS.length - 1 }: Resolved,
-): Filter {
-  const terms = LEVELS.slice(0, colorLevel + 1).flatMap((level) => listLevelTerms(color, level));
-  // A picture can have several.
-  const rare = Math.min(1, ...shares.values()) / 2;
-  const others = terms.reduce((product, term) => product * (1 - (shares.get(term) ?? rare)), 1);
-  return byTerms(anyTerm(terms), shares.size > 0 ? 1 - others : COLOR_SHARE);
+function compileLike(condition: Condition, { likes, size }: Resolved): Filter {
+  const similar = likes.get(condition)?.similar ?? [];
+  return similar.length > 0
+    ? byIds(
+        similar.map(({ id }) => id),
+        size,
+      )
+    : NOTHING;
 }
 
 const getTokens = (condition: Condition, { words }: Resolved) => words.get(condition) ?? [];
@@ -217,44 +212,4 @@ function compileRatio({ width, height }: { width: number; height: number }, reso
     Prisma.sql`d.width::float8 / d.height BETWEEN ${min}::float8 AND ${max}::float8`,
     0.05,
   );
-}
-
-/** The ID of a wallpaper begins with its time (UUID version 7). */
-function compileDate({ from, to }: { from?: string; to?: string }, resolved: Resolved): Filter {
-  const bound = (day: string, index: 0 | 1) =>
-    getDayBounds(day, 1, env().SITE_TIME_ZONE)[index]?.getTime() ?? 0;
-  const start = from === undefined ? undefined : bound(from, 0);
-  const end = to === undefined ? undefined : bound(to, 1);
-  // At the start of 1970, a bound is 0.
-  const bounds = [
-    ...(start === undefined ? [] : [Prisma.sql`d.wallpaper_id >= ${toFirstId(start)}::uuid`]),
-    ...(end === undefined ? [] : [Prisma.sql`d.wallpaper_id < ${toFirstId(end)}::uuid`]),
-  ];
-  const ids = Prisma.join(bounds, ' AND ');
-  const last = end ?? Date.now();
-  const months = start === undefined ? [] : listMonths(start, last);
-  if (months.length === 0) return { ...bySql(ids, RANGE_SHARE), ids };
-  const part = (last - (start ?? 0)) / (months.length * MONTH_MS);
-  const share = estimateShare(months, RANGE_SHARE, resolved.shares) * Math.min(1, part);
-  return { ...bySql(ids, share, anyTerm(months)), ids };
-}
-
-/** Terms of the months in UTC, newest last. None if they are many. */
-function listMonths(start: number, end: number): number[] {
-  const first = new Date(Math.max(0, start));
-  const count =
-    (new Date(end).getUTCFullYear() - first.getUTCFullYear()) * 12 +
-    new Date(end).getUTCMonth() -
-    first.getUTCMonth() +
-    1;
-  if (count > MAX_MONTHS) return [];
-  return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const month = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index));
-    return getTerm('month', month.toISOString().slice(0, 7));
-  });
-}
-
-function toFirstId(time: number): string {
-  const hex = Math.max(0, time).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

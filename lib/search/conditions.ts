@@ -19,6 +19,8 @@ export const SHAPES = ['ultrawide', 'phone'] as const;
 
 /** Further colors of a search have no effect. */
 export const MAX_COLORS = 3;
+/** Nor have further wallpapers that others are compared with. */
+export const MAX_LIKES = 3;
 
 /** What a wallpaper has to be. */
 export type Condition =
@@ -36,7 +38,7 @@ export type Condition =
   | { kind: 'date'; from?: string; to?: string }
   /** `color` is `#0066cc`. */
   | { kind: 'color'; color: string; weight: number }
-  /** Reserved for visual search: parsed, but without effect. */
+  /** Similar to the wallpaper with this public ID. */
   | { kind: 'like'; id: string };
 
 /** By key, in lowercase. They return null for a value they don't understand. */

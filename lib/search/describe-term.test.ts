@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { describeTerm, explainWord } from './describe-term';
 import { parseSearch } from './grammar';
 
-const describeQuery = (q: string) => parseSearch(q).flat().map(describeTerm);
+const likes = { K7pQ2mZx4B: 'Dunes at dusk' };
+const describeQuery = (q: string) =>
+  parseSearch(q)
+    .flat()
+    .map((term) => describeTerm(term, likes));
 
 it.each([
   ['lake', 'lake'],
@@ -46,7 +50,9 @@ it.each([
   ['color:Teal', 'Color: teal'],
   ['-color:"Sky Blue"', 'Not color: sky blue'],
   ['color:teal^2', 'Color: teal, 2 times the weight'],
-  ['like:K7pQ2mZx4B', 'Search by similar picture isn’t available yet'],
+  ['like:K7pQ2mZx4B', 'Like Dunes at dusk'],
+  ['-like:K7pQ2mZx4B', 'Not like Dunes at dusk'],
+  ['like:AAAAAAAAAA', 'Like AAAAAAAAAA'],
 ])('%s is described as "%s"', (q, label) => {
   expect(describeQuery(q)).toEqual([label]);
 });

@@ -10,21 +10,28 @@ const FIELDS = new Set<Condition['kind']>([
   'license',
   'format',
   'color',
+  'like',
 ]);
 
-/** Describes a term as people say it: `width:>3840` is "Wider than 3,840 px". */
-export function describeTerm(term: Term): string {
+type Titles = Readonly<Record<string, string>>;
+
+/**
+ * Describes a term as people say it: `width:>3840` is "Wider than 3,840 px".
+ *
+ * @param likes titles of wallpapers by ID
+ */
+export function describeTerm(term: Term, likes: Titles = {}): string {
   const { conditions, isExcluded } = term;
   // A shorthand follows the word that it also is.
-  const labels = [...conditions].reverse().map((condition) => describeCondition(condition, term));
+  const labels = [...conditions].reverse().map((condition) => {
+    if (condition.kind === 'like') return text.like(likes[condition.id] ?? condition.id);
+    return describeCondition(condition, term);
+  });
   const label = labels.join(text.or);
   if (!isExcluded) return label;
   const isField = conditions.some(({ kind }) => FIELDS.has(kind));
   return isField ? text.notField(label) : text.not(label);
 }
-
-/** Reserved for visual search, so it has no effect. */
-export const isReserved = ({ conditions }: Term) => conditions.some(({ kind }) => kind === 'like');
 
 /** Why `date:2026-02-30` is searched as words. Null for other terms. */
 export function explainWord({ conditions: [first], text: typed }: Term): string | null {
@@ -33,7 +40,10 @@ export function explainWord({ conditions: [first], text: typed }: Term): string 
   return isMisunderstood ? text.misunderstood[key as keyof typeof text.misunderstood] : null;
 }
 
-function describeCondition(condition: Condition, { conditions, text: typed }: Term): string {
+function describeCondition(
+  condition: Exclude<Condition, { kind: 'like' }>,
+  { conditions, text: typed }: Term,
+): string {
   switch (condition.kind) {
     case 'word':
       return conditions.length > 1 ? text.quoted(condition.word) : condition.word;
@@ -61,8 +71,6 @@ function describeCondition(condition: Condition, { conditions, text: typed }: Te
       return describeDate(condition);
     case 'color':
       return text.color(getColorName(typed), condition.weight);
-    default:
-      return text[condition.kind];
   }
 }
 

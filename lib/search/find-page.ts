@@ -1,8 +1,9 @@
 import 'server-only';
-import { EVERYTHING, type Filter, joinAll, withoutWallpaper } from './combine-filters';
+import { EVERYTHING, type Filter, isKeyed, joinAll, withoutWallpaper } from './combine-filters';
 import { compileQuery, type ResolvedQuery } from './compile';
 import { findCandidates, listNewest } from './find';
 import { findColored } from './find-colored';
+import { listBySimilarity } from './list-by-similarity';
 import { listByCount, listRandom, listToplist } from './list-sorted';
 import { rankCandidates } from './relevance';
 import { getRanking } from './resolve-query';
@@ -25,11 +26,19 @@ export interface Found {
 export type FindInput = Omit<SearchInput, 'q' | 'exact'>;
 
 /** Finds a page of the matches, in their order. */
-export function findPage(query: ResolvedQuery, input: FindInput, exclude?: string): Promise<Found> {
+export async function findPage(
+  query: ResolvedQuery,
+  input: FindInput,
+  exclude?: string,
+): Promise<Found> {
   const { sorting = 'relevance', topRange = DEFAULT_TOP_RANGE, seed } = input;
   const others = exclude ? withoutWallpaper(exclude) : EVERYTHING;
   const filter = joinAll([compileQuery(query), others]);
-  if (sorting === 'relevance') return findRelevant(query, others, input);
+  if (sorting === 'relevance') {
+    return isKeyed(filter)
+      ? sliceSimilar(await listBySimilarity(query, filter), input)
+      : findRelevant(query, others, input);
+  }
   if (sorting === 'date_added') return findNewest(query, filter, input);
   const after = typeof input.cursor === 'object' ? input.cursor : undefined;
   const skip = after ? 0 : (input.page - 1) * input.limit;
@@ -41,6 +50,8 @@ export function findPage(query: ResolvedQuery, input: FindInput, exclude?: strin
     return listByCount(sorting, sorted);
   });
 }
+
+const sliceSimilar = (ids: string[], input: FindInput) => slicePage(ids, input, ids.length);
 
 async function skipItems(skip: number, list: () => Promise<Found>): Promise<Found> {
   const { items, count } = await list();

@@ -9,6 +9,9 @@ it.each([
   ['tag:"" "', 'tag:"" "'],
   ['vintage:red', 'vintage:red'],
   ['$& tag:$1', '$& #$1'],
+  ['like:K7pQ2mZx4B', 'like Dunes $& at dusk'],
+  ['sand -like:K7pQ2mZx4B 4k', 'sand -like Dunes $& at dusk 4k'],
+  ['like:AAAAAAAAAA unlike:K7pQ2mZx4B', 'like:AAAAAAAAAA unlike:K7pQ2mZx4B'],
 ])('%j is displayed as %j', (q, formatted) => {
-  expect(formatQuery(q)).toBe(formatted);
+  expect(formatQuery(q, { K7pQ2mZx4B: 'Dunes $& at dusk' })).toBe(formatted);
 });

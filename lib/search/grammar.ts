@@ -1,5 +1,7 @@
 import {
   type Condition,
+  MAX_COLORS,
+  MAX_LIKES,
   OPERATORS,
   parseRatio,
   parseResolution,
@@ -65,11 +67,17 @@ export function removeTerm(query: Query, removed: Term): Query {
     .filter(({ length }) => length > 0);
 }
 
-/** Terms that search for a color. Those after the third have no effect. */
+/** Terms that search for a color. */
 export const listColors = (query: Query): Term[] =>
   query
     .flat()
     .filter(({ isExcluded, conditions }) => !isExcluded && conditions[0]?.kind === 'color');
+
+/** Colors and wallpapers that have no effect, because there are too many before them. */
+export function listSurplus(query: Query): Term[] {
+  const likes = query.flat().filter(({ conditions }) => conditions[0]?.kind === 'like');
+  return [...listColors(query).slice(MAX_COLORS), ...likes.slice(MAX_LIKES)];
+}
 
 function parseTerm(token: string): Term | null {
   const isExcluded = /^-[^-]/.test(token);

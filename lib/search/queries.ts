@@ -28,9 +28,12 @@ export interface SearchPage extends Page<Wallpaper, number | null> {
   isPartial: boolean;
   /** If nothing matches everything: the terms of the query that match nothing. */
   unmatched: string[];
+  /** Titles of the wallpapers in `like:`, by ID. Without hidden ones. */
+  likes: Record<string, string>;
 }
 
 interface Explanation {
+  likes?: Record<string, string>;
   corrected?: Query;
   isPartial?: boolean;
   unmatched?: string[];
@@ -43,9 +46,10 @@ export async function searchWallpapers(input: SearchInput): Promise<SearchPage> 
   const typed = parseSearch(input.q);
   const query = await resolveQuery(applyFilters(typed, filters, today));
   if (query.clauses.length === 0) return toPage({ items: [], count: 0 }, input);
+  const likes = listTitles(query);
   const found = await findPage(query, input);
   if (found.items.length > 0 || (await hasMatches(query, found, input))) {
-    return toPage(found, input);
+    return toPage(found, input, { likes });
   }
   let closest = query;
   for (const scope of input.exact ? [] : (['unknown', 'all'] as const)) {
@@ -53,14 +57,18 @@ export async function searchWallpapers(input: SearchInput): Promise<SearchPage> 
     if (!corrected) break;
     closest = await resolveQuery(applyFilters(corrected, filters, today));
     const instead = await findPage(closest, input);
-    if (instead.items.length > 0) return toPage(instead, input, { corrected });
+    if (instead.items.length > 0) return toPage(instead, input, { corrected, likes });
   }
   const partial = await findPartialMatches(closest);
   return toPage(slicePage(partial, input, partial.length), input, {
     isPartial: partial.length > 0,
     unmatched: listUnmatched(query).map(({ text }) => text),
+    likes,
   });
 }
+
+const listTitles = ({ likes }: ResolvedQuery) =>
+  Object.fromEntries([...likes.values()].map(({ publicId, title }) => [publicId, title]));
 
 type ListInput = Omit<SearchInput, 'q' | 'exact' | 'filters'> &
   Filters & { exclude?: string | undefined };
@@ -95,7 +103,7 @@ async function hasMatches(query: ResolvedQuery, { count }: Found, { page, cursor
 async function toPage(
   { items, count }: Found,
   { cursor, limit }: FindInput,
-  { corrected, isPartial = false, unmatched = [] }: Explanation = {},
+  { corrected, isPartial = false, unmatched = [], likes = {} }: Explanation = {},
 ): Promise<SearchPage> {
   const shown = items.slice(0, limit);
   const last = items.length > limit ? shown.at(-1) : undefined;
@@ -107,6 +115,7 @@ async function toPage(
     corrected: corrected ? formatSearch(corrected) : null,
     isPartial,
     unmatched,
+    likes,
   };
 }
 

@@ -2,15 +2,18 @@ import 'server-only';
 import { LEVELS, listLevelTerms, parseHex } from './color-cells';
 import type { ColorGroup } from './color-match';
 import { hasEffect, isText, type ResolvedQuery } from './compile';
-import { type Condition, MAX_COLORS } from './conditions';
-import { listColors, type Query, type Term } from './grammar';
+import type { Condition } from './conditions';
+import { listColors, listSurplus, type Query, type Term } from './grammar';
 import { buildRanking, type Ranking } from './relevance';
+import { resolveLikes } from './resolve-likes';
 import { resolveNames } from './resolve-names';
 import { resolveWords, type Token } from './resolve-words';
 import { getTermShares } from './term-shares';
 
 export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
-  const conditions = query.flat().flatMap((term) => term.conditions);
+  const surplus = listSurplus(query);
+  const terms = query.flat().filter((term) => !surplus.includes(term));
+  const conditions = terms.flatMap((term) => term.conditions);
   const texts = conditions.filter(isText);
   const last = query.at(-1)?.at(-1);
   // Only the last word may be incomplete.
@@ -22,8 +25,8 @@ export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
   const words = new Map<Condition, readonly Token[]>();
   for (const [index, text] of texts.entries()) words.set(text, tokens[index] ?? []);
   const names = await resolveNames(conditions);
-  const resolved = { words, names, size, shares: await getTermShares() };
-  const surplus = listColors(query).slice(MAX_COLORS);
+  const likes = await resolveLikes(conditions);
+  const resolved = { words, names, likes, size, shares: await getTermShares() };
   const clauses = query
     .map((clause) => clause.filter((term) => !surplus.includes(term)))
     .filter((clause) =>

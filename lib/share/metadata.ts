@@ -200,15 +200,16 @@ export function buildProfileMetadata(
  * their own pages.
  *
  * @param isFiltered whether the URL has more parameters
+ * @param likes titles of wallpapers by ID
  */
 export function buildSearchMetadata(
   query: string,
   page: number,
   newest: Wallpaper | undefined,
-  isFiltered = false,
+  { isFiltered = false, likes = {} }: { isFiltered?: boolean; likes?: Record<string, string> } = {},
 ): Metadata {
   const isEmpty = query === '';
-  const words = formatQuery(query);
+  const words = formatQuery(query, likes);
   const isTopic = newest !== undefined && SINGLE_WORD.test(query);
   return shareMetadata({
     title: isEmpty ? searchText.title : shareText.withPageNumber(searchText.results(words), page),

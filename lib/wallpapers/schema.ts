@@ -140,6 +140,8 @@ const listParams = {
 
 export const listQuery = z.strictObject(listParams).refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
+export const similarQuery = z.strictObject(pageQuery()).refine(isPageInRange, PAGE_OUT_OF_RANGE);
+
 // The policy checks the limit: it depends on the viewer.
 export const allWallpapersParams = {
   ...listParams,

@@ -46,6 +46,7 @@ export const COMPONENTS_ORDER = [
   'api-keys',
   'sets',
   'wallpapers',
+  'similar',
   'search',
   'uploads',
   'users',

@@ -52,7 +52,7 @@ export const waitForText =
 export const waitForDialog: ScreenAction = (page) => page.getByRole('dialog').first().waitFor();
 
 export const NEXT_PAGE_REQUESTS = /\/api\/wallpapers.*cursor=/;
-export const CATEGORY_REQUESTS = /\/api\/wallpapers\/category\//;
+export const SIMILAR_REQUESTS = /\/api\/wallpapers\/\w+\/similar/;
 
 export const clickFirstTile: ScreenAction = (page) =>
   page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();

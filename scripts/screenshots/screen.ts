@@ -69,6 +69,7 @@ export const contentUrls = {
   profile: (world: SiteContent) => paths.profile(otherIn(world)),
   favorites: (world: SiteContent) => paths.profileFavorites(otherIn(world)),
   found: ({ wallpapers }: SiteContent) => paths.search(wallpapers[0]?.tags[0]),
+  similar: ({ wallpapers }: SiteContent) => paths.search(`like:${wallpapers[0]?._id}`),
   blocked: ({ blocked }: SiteContent) => paths.admin.user(blocked),
   person: ({ wallpapers }: SiteContent) => paths.admin.user(wallpapers[0]?.userId ?? ''),
 };

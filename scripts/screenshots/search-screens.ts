@@ -16,6 +16,7 @@ export const searchScreens = defineScreens(
   '/search',
   defineScreen('search', paths.search()),
   defineScreen('search-found', contentUrls.found),
+  defineScreen('search-like', contentUrls.similar),
   defineScreen('search-none', paths.search('steampunk airship')),
   defineScreen(
     'search-failed',

@@ -24,7 +24,7 @@ const { click, clickFirst, fill, waitForText, waitForDialog } = on;
 const email = 'nobody@people.test';
 const opened = [on.clickFirstTile, waitForDialog];
 const scrollToStrip: on.ScreenAction = (page) =>
-  page.getByRole('region', { name: /^More in / }).scrollIntoViewIfNeeded();
+  page.getByRole('region', { name: 'More like this' }).scrollIntoViewIfNeeded();
 const waitForOption: on.ScreenAction = (page) => page.getByRole('option').first().waitFor();
 const waitForDevices: on.ScreenAction = (page) =>
   page.getByRole('link', { name: /^My screen/ }).waitFor();
@@ -134,19 +134,19 @@ export const siteScreens: Screen[] = [
     ),
     defineScreen('detail', '/', viewportOnly, wideOnly, withAction(...opened)),
     defineScreen(
-      'detail-related-waits',
+      'detail-similar-waits',
       '/',
       viewportOnly,
       wideOnly,
-      beforeLoad(on.holdRequests(on.CATEGORY_REQUESTS)),
+      beforeLoad(on.holdRequests(on.SIMILAR_REQUESTS)),
       withAction(...opened, scrollToStrip),
     ),
     defineScreen(
-      'detail-related-failed',
+      'detail-similar-failed',
       '/',
       viewportOnly,
       wideOnly,
-      beforeLoad(on.failRequests(on.CATEGORY_REQUESTS)),
+      beforeLoad(on.failRequests(on.SIMILAR_REQUESTS)),
       withAction(...opened, waitForText("We couldn't load more wallpapers."), scrollToStrip),
     ),
     defineScreen('detail-report', '/', viewportOnly, wideOnly, withAction(...opened, ...report)),

@@ -47,7 +47,7 @@ test('The modal shows size, file, license, colors and tags, and passes axe', asy
     const dialog = dialogOf(page);
     await expect(dialog.getByRole('list', { name: 'Colors in this picture' })).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Tags' })).toHaveText('#ice#blue');
-    await expect(dialog.getByRole('region', { name: 'More in Nature' })).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'More like this' })).toBeVisible();
     await expectNoAxeViolations(page, JSON.stringify(window));
   }
 });

@@ -48,7 +48,9 @@ for (const width of WIDTHS) {
       await expect(tileTitles(page)).toHaveText(others);
       await expect(loadMore(page)).toHaveCount(0);
 
-      const tile = page.getByRole('link', { name: others[9], exact: true });
+      const tile = page
+        .getByRole('region', { name: 'Related Wallpapers' })
+        .getByRole('link', { name: others[9], exact: true });
       await tile.scrollIntoViewIfNeeded();
       const before = await scrollTop(page);
       await tile.click();

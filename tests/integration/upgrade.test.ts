@@ -266,7 +266,8 @@ it('an upgrade changes no API record', async () => {
   ];
   // Written by the version before.
   const records: { _id: string }[] = JSON.parse(await readFile(`${FIXTURE}.json`, 'utf8'));
-  const expected = records.map((record, index) => ({ ...record, ...widths[index], set: null }));
+  const added = { set: null, transparent: false };
+  const expected = records.map((record, index) => ({ ...record, ...widths[index], ...added }));
   const upgraded = await Promise.all(records.map(({ _id }) => getWallpaper(_id, OWNER)));
   expect(upgraded).toEqual(expected);
 });

@@ -48,7 +48,8 @@ export async function generateMetadata(props: SearchParamsProps): Promise<Metada
   const { q, page, options } = params;
   const isMatch = !(found instanceof AppError) && found.corrected === null && !found.isPartial;
   const isFiltered = Object.keys(options).length > 0;
-  return buildSearchMetadata(q, page, isMatch ? found.items[0] : undefined, isFiltered);
+  const likes = found instanceof AppError ? {} : found.likes;
+  return buildSearchMetadata(q, page, isMatch ? found.items[0] : undefined, { isFiltered, likes });
 }
 
 export default async function SearchPage(props: SearchParamsProps) {
@@ -81,6 +82,7 @@ function listPopular(categories: Category[]): string[] {
 /** From the results, so that the tips find something. */
 function getExamples({ items: [first] }: Found, [category]: Category[]): SearchExamples {
   return {
+    like: first?._id,
     tag: first?.tags[0] ?? 'sunset',
     user: first?.username ?? 'ada',
     category: first?.category ?? category?.name ?? 'nature',

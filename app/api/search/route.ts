@@ -13,12 +13,18 @@ function buildSearchHeaders({
   corrected,
   isPartial,
   unmatched,
+  likes,
 }: SearchPage): Record<string, string> {
   return {
     ...(corrected !== null && { 'x-search-corrected': encodeURIComponent(corrected) }),
     ...(isPartial && { 'x-search-partial': '1' }),
     ...(unmatched.length > 0 && {
       'x-search-unmatched': unmatched.map(encodeURIComponent).join(', '),
+    }),
+    ...(Object.keys(likes).length > 0 && {
+      'x-search-like': Object.entries(likes)
+        .map(([id, title]) => `${id}=${encodeURIComponent(title)}`)
+        .join(', '),
     }),
   };
 }
@@ -29,7 +35,7 @@ export const GET = route(
     path: '/search',
     summary: 'Searches wallpapers.',
     description:
-      'Matches contain every word of `q` in the title, tags, description, category or creator. Accents, case and English endings are ignored. If nothing matches, `q` is corrected: `X-Search-Corrected` is the query that was searched instead, percent-encoded. If nothing matches that either, the response lists wallpapers that match some of it, with `X-Search-Partial: 1`. `X-Search-Unmatched` lists the parts of `q` that match nothing, percent-encoded.',
+      'Matches contain every word of `q` in the title, tags, description, category or creator. Accents, case and English endings are ignored. If nothing matches, `q` is corrected: `X-Search-Corrected` is the query that was searched instead, percent-encoded. If nothing matches that either, the response lists wallpapers that match some of it, with `X-Search-Partial: 1`. `X-Search-Unmatched` lists the parts of `q` that match nothing, percent-encoded. `X-Search-Like` has the titles of the wallpapers in `like:`, percent-encoded: `K7pQ2mZx4B=Dunes%20at%20dusk`.',
     auth: 'anyone',
     rateLimit: 'search',
     query: searchQuery,
@@ -41,6 +47,7 @@ export const GET = route(
           'X-Search-Corrected',
           'X-Search-Partial',
           'X-Search-Unmatched',
+          'X-Search-Like',
         ],
       },
     },

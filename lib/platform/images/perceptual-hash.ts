@@ -48,11 +48,21 @@ function isMatch(a: PerceptualHash | null, b: PerceptualHash | null): boolean {
   return pDistance <= 20 && hammingDistance(a.dHash, b.dHash) <= 10;
 }
 
+const difference = new BigInt64Array(1);
+const halves = new Uint32Array(difference.buffer);
+
 /** Returns the number of differing bits. */
 export function hammingDistance(a: bigint, b: bigint): number {
-  let count = 0;
-  for (let bits = BigInt.asUintN(64, a ^ b); bits !== 0n; bits &= bits - 1n) count++;
-  return count;
+  // Counting the bits of a BigInt takes ten times as long.
+  difference[0] = a ^ b;
+  return countBits(halves[0] ?? 0) + countBits(halves[1] ?? 0);
+}
+
+/** In parallel: bits of pairs, of groups of four, and so on (H. Warren, "Hacker's Delight"). */
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const groups = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((groups + (groups >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 interface Part {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { JsonLd } from '@/components/share/json-ld';
+import { MoreLikeThis } from '@/components/similar/more-like-this';
 import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { HiddenWallpaper } from '@/components/wallpapers/hidden-wallpaper';
 import { RelatedWallpapers } from '@/components/wallpapers/related-wallpapers';
@@ -8,6 +9,7 @@ import { ViewBeacon } from '@/components/wallpapers/view-beacon';
 import { WallpaperView } from '@/components/wallpapers/wallpaper-view';
 import { PAGE } from '@/lib/limits';
 import { siteText } from '@/lib/messages/site';
+import { listMostSimilar } from '@/lib/search/similar-wallpapers';
 import { getPublicSetOf } from '@/lib/sets/queries';
 import { toAbsoluteUrl } from '@/lib/share/absolute-url';
 import { buildWallpaperMetadata } from '@/lib/share/metadata';
@@ -36,19 +38,25 @@ export default async function WallpaperPage({ params }: Props) {
   const wallpaper = await getPublicWallpaper((await params).id);
   if (!wallpaper) return <WallpaperNotFound />;
   const { _id, category, username, displayName, set } = wallpaper;
-  const [pair, { items, next, total }, byCreator] = await Promise.all([
+  const [pair, { items, next, total }, byCreator, similar] = await Promise.all([
     set && getPublicSetOf(_id),
     listRelatedWallpapers(_id, category),
     listPublicUserWallpapers(username, 1, PAGE.homeSize),
+    // The other lists may contain some of them.
+    listMostSimilar(_id, PAGE.homeSize + PAGE.byCreator + PAGE.similar),
   ]);
-  const shown = new Set([_id, ...items.map((item) => item._id)]);
-  const isOther = (item: Wallpaper) => !shown.has(item._id) && (!set || item.set?._id !== set._id);
-  const others = byCreator?.items.filter(isOther) ?? [];
+  const related = new Set([_id, ...items.map((item) => item._id)]);
+  const isOther = (item: Wallpaper) =>
+    !related.has(item._id) && (!set || item.set?._id !== set._id);
+  const others = (byCreator?.items ?? []).filter(isOther).slice(0, PAGE.byCreator);
+  const shown = new Set([...related, ...others.map((item) => item._id)]);
+  const alike = similar.filter((item) => !shown.has(item._id)).slice(0, PAGE.similar);
   return (
     <>
       <JsonLd data={buildWallpaperData(wallpaper)} />
       <WallpaperView wallpaper={wallpaper} pair={pair} siteUrl={toAbsoluteUrl('')} />
       <ViewBeacon id={_id} />
+      <MoreLikeThis id={_id} wallpapers={alike} />
       <RelatedWallpapers
         key={_id}
         id={_id}
@@ -56,7 +64,7 @@ export default async function WallpaperPage({ params }: Props) {
         first={{ items, next }}
         total={total}
         creator={{ username, displayName }}
-        byCreator={others.slice(0, PAGE.byCreator)}
+        byCreator={others}
       />
     </>
   );

@@ -1,20 +1,23 @@
+'use client';
+
 import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import styles from './related-strip.module.css';
+import styles from './similar-strip.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
-  onShow: (wallpaper: Wallpaper) => void;
+  /** Instead of following the link. */
+  onShow?: (wallpaper: Wallpaper) => void;
 }
 
-export function RelatedThumbnail({ wallpaper, onShow }: Props) {
+export function SimilarThumbnail({ wallpaper, onShow }: Props) {
   const { _id, title, smallImageUrl, smallAvifUrl, thumbhash, focalPoint } = wallpaper;
   function show(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
+    if (!onShow || !isPlainClick(event)) return;
     event.preventDefault();
     onShow(wallpaper);
   }

@@ -1,15 +1,16 @@
 'use client';
 
+import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
+import { similarText } from '@/lib/messages/similar';
 import { siteText } from '@/lib/messages/site';
-import { wallpaperText } from '@/lib/messages/wallpapers';
+import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import styles from './related-strip.module.css';
-import { RelatedThumbnail } from './related-thumbnail';
-import { useRelated } from './use-related';
+import styles from './similar-strip.module.css';
+import { SimilarThumbnail } from './similar-thumbnail';
+import { useSimilar } from './use-similar';
 
-/** One less than the list has, which may contain the wallpaper itself. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 interface Props {
@@ -17,9 +18,9 @@ interface Props {
   onShow: (wallpaper: Wallpaper) => void;
 }
 
-export function RelatedStrip({ wallpaper, onShow }: Props) {
-  const { related, hasFailed, retry } = useRelated(wallpaper);
-  if (related?.length === 0) return null;
+export function SimilarStrip({ wallpaper, onShow }: Props) {
+  const { similar, hasFailed, retry } = useSimilar(wallpaper, PLACEHOLDERS.length);
+  if (similar?.length === 0) return null;
   function tryAgain({ currentTarget }: MouseEvent) {
     // The button disappears.
     currentTarget.closest('dialog')?.focus({ preventScroll: true });
@@ -28,12 +29,17 @@ export function RelatedStrip({ wallpaper, onShow }: Props) {
   return (
     <section
       className={styles.section}
-      aria-labelledby="detail-related"
-      aria-busy={!related && !hasFailed}
+      aria-labelledby="detail-similar"
+      aria-busy={!similar && !hasFailed}
     >
-      <h3 id="detail-related" className={styles.heading}>
-        {wallpaperText.moreInCategory(wallpaper.category)}
-      </h3>
+      <div className={styles.head}>
+        <h3 id="detail-similar" className={styles.heading}>
+          {similarText.title}
+        </h3>
+        <Link className={styles.all} href={paths.search(`like:${wallpaper._id}`)} prefetch={false}>
+          {similarText.all}
+        </Link>
+      </div>
       {hasFailed ? (
         <p className={styles.failed}>
           {siteText.loadMoreFailed}{' '}
@@ -43,10 +49,10 @@ export function RelatedStrip({ wallpaper, onShow }: Props) {
         </p>
       ) : (
         <ul className={styles.strip}>
-          {related
-            ? related.slice(0, PLACEHOLDERS.length).map((one) => (
+          {similar
+            ? similar.map((one) => (
                 <li key={one._id}>
-                  <RelatedThumbnail wallpaper={one} onShow={onShow} />
+                  <SimilarThumbnail wallpaper={one} onShow={onShow} />
                 </li>
               ))
             : PLACEHOLDERS.map((key) => <li key={key} className={styles.placeholder} />)}

@@ -1,63 +1,80 @@
 import { expect, type Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { addPublicCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
+import { registerUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, tileLink } from './modal-actions';
 import { failRequests, holdRequests } from './network';
+import type { Site } from './site';
 
-const RELATED_REQUESTS = '**/api/wallpapers/category/**';
+const SIMILAR_REQUESTS = '**/api/wallpapers/*/similar?**';
 
-const stripOf = (page: Page) => dialogOf(page).getByRole('region', { name: /^More in / });
+const stripOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'More like this' });
 const thumbnail = (page: Page, { title }: Wallpaper) =>
   stripOf(page).getByRole('link', { name: title, exact: true });
 
+const titlesOf = (page: Page) =>
+  stripOf(page)
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+
+/** As many as the strip shows. */
+async function listSimilar({ url }: Site, { _id }: Wallpaper): Promise<Wallpaper[]> {
+  return (await fetch(url + paths.api.similar(_id, 8))).json();
+}
+
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('The modal shows more of the category, and a click shows one of them', async ({
-  page,
-  wallpapers,
-}) => {
-  const [first, second, third, fourth] = wallpapers as [Wallpaper, ...Wallpaper[]];
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await openWall(page);
-  await tileLink(page, first.title).hover();
-  expect(requested).not.toContain('/api/wallpapers/category/Nature');
-  await openModal(page, first.title);
-  await expect(stripOf(page).getByRole('heading')).toHaveText('More in Nature');
-  await expect(stripOf(page).getByRole('link')).toHaveCount(8);
-  await expect(thumbnail(page, first)).toHaveCount(0);
-  await thumbnail(page, third!).click();
-  await expect(dialogOf(page)).toHaveAccessibleName(third!.title);
-  await expect(page).toHaveURL(`/wallpaper/${third!._id}`);
-  await expect(dialogOf(page)).toBeFocused();
-  await expect(thumbnail(page, first)).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(dialogOf(page)).toHaveAccessibleName(fourth!.title);
-  await page.goBack();
-  await expect(dialogOf(page)).toHaveAccessibleName(first.title);
-  await page.goForward();
-  await expect(dialogOf(page)).toHaveAccessibleName(fourth!.title);
-  await thumbnail(page, second!).press('Enter');
-  await expect(dialogOf(page)).toHaveAccessibleName(second!.title);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/');
-  await expect(dialogOf(page)).toHaveCount(0);
-  await expect(tileLink(page, second!.title)).toBeFocused();
-  // One request for all wallpapers of the category.
-  expect(requested.filter((path) => path === '/api/wallpapers/category/Nature')).toHaveLength(1);
-});
-
-test('A related wallpaper that is not on the wall leads back to it', async ({
+test('The modal shows more like this, and a click shows one of them', async ({
   page,
   site,
   wallpapers,
 }) => {
+  const [first] = wallpapers as [Wallpaper, ...Wallpaper[]];
+  const similar = await listSimilar(site, first);
+  const third = similar.find(({ _id }) => _id !== wallpapers.at(-1)?._id)!;
+  const after = wallpapers[wallpapers.findIndex(({ _id }) => _id === third._id) + 1]!;
+  const [last] = (await listSimilar(site, after)) as [Wallpaper, ...Wallpaper[]];
+  await openWall(page);
+  await openModal(page, first.title);
+  await expect(stripOf(page).getByRole('heading')).toHaveText('More like this');
+  await expect.poll(() => titlesOf(page)).toEqual(similar.map(({ title }) => title));
+  await thumbnail(page, third).click();
+  await expect(dialogOf(page)).toHaveAccessibleName(third.title);
+  await expect(page).toHaveURL(`/wallpaper/${third._id}`);
+  await expect(dialogOf(page)).toBeFocused();
+  await expect(thumbnail(page, third)).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialogOf(page)).toHaveAccessibleName(after.title);
+  await page.goBack();
+  await expect(dialogOf(page)).toHaveAccessibleName(first.title);
+  await page.goForward();
+  await expect(dialogOf(page)).toHaveAccessibleName(after.title);
+  await thumbnail(page, last).press('Enter');
+  await expect(dialogOf(page)).toHaveAccessibleName(last.title);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(tileLink(page, last.title)).toBeFocused();
+});
+
+test('The modal leads to all similar wallpapers by keyboard', async ({ page, wallpapers }) => {
+  const [first] = wallpapers as [Wallpaper, ...Wallpaper[]];
+  await openWall(page);
+  await openModal(page, first.title);
+  await stripOf(page).getByRole('link', { name: 'All similar wallpapers' }).press('Enter');
+  const name = `Search Results for "like ${first.title}"`;
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(`/search?q=like%3A${first._id}`);
+});
+
+test('A similar wallpaper that is not on the wall leads back to it', async ({ page, site }) => {
   const tag = `t${uniqueSuffix()}`;
   const user = await registerUser(site);
   const newer = await uploadPicture(site, user, { title: `Second ${tag}`, tags: tag });
   const older = await uploadPicture(site, user, { title: `First ${tag}`, tags: tag });
-  const related = wallpapers[0]!;
+  const related = (await listSimilar(site, older)).find(({ _id }) => _id !== newer._id)!;
   await openWall(page, `/tag/${tag}`);
   await openModal(page, older.title);
   await thumbnail(page, related).click();
@@ -82,17 +99,19 @@ test('A related wallpaper that is not on the wall leads back to it', async ({
   await expect(tileLink(page, newer.title)).toBeFocused();
 });
 
-test('A reload shows the page of a related wallpaper, and Back leads to the wall', async ({
+test('A reload shows the page of a similar wallpaper, and Back leads to the wall', async ({
   page,
+  site,
   wallpapers,
 }) => {
-  const [first, , third] = wallpapers as [Wallpaper, ...Wallpaper[]];
+  const [first] = wallpapers as [Wallpaper, ...Wallpaper[]];
+  const [similar] = (await listSimilar(site, first)) as [Wallpaper, ...Wallpaper[]];
   await openWall(page);
   await openModal(page, first.title);
-  await thumbnail(page, third!).click();
-  await expect(dialogOf(page)).toHaveAccessibleName(third!.title);
+  await thumbnail(page, similar).click();
+  await expect(dialogOf(page)).toHaveAccessibleName(similar.title);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: third!.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: similar.title })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
   await page.goBack();
@@ -100,45 +119,42 @@ test('A reload shows the page of a related wallpaper, and Back leads to the wall
   await expect(tileLink(page, first.title)).toBeVisible();
 });
 
-test('The related wallpapers reserve their space while they load', async ({ page, wallpapers }) => {
-  const release = await holdRequests(page, RELATED_REQUESTS);
+test('The similar wallpapers reserve their space while they load', async ({ page, wallpapers }) => {
+  const release = await holdRequests(page, SIMILAR_REQUESTS);
   await openWall(page);
   await openModal(page, wallpapers[0]!.title);
   await expect(stripOf(page)).toHaveAttribute('aria-busy', 'true');
   const before = await stripOf(page).boundingBox();
   release();
-  await expect(stripOf(page).getByRole('link')).toHaveCount(8);
+  await expect(stripOf(page).getByRole('listitem').getByRole('link')).toHaveCount(8);
   await expect(stripOf(page)).toHaveAttribute('aria-busy', 'false');
   expect(await stripOf(page).boundingBox()).toEqual(before);
 });
 
-test('The only wallpaper of a category has no related wallpapers', async ({ page, site }) => {
-  const category = `Dunes ${uniqueSuffix()}`;
-  await addPublicCategory(site, category);
-  const { title } = await uploadPicture(site, await registerUser(site), { category });
+test('A wallpaper that none is similar to has no strip', async ({ page, wallpapers }) => {
+  await page.route(SIMILAR_REQUESTS, (route) => route.fulfill({ status: 200, body: '[]' }));
   await openWall(page);
-  await openModal(page, title);
-  await expect(dialogOf(page).getByRole('link', { name: category })).toBeVisible();
+  await openModal(page, wallpapers[0]!.title);
   await expect(stripOf(page)).toHaveCount(0);
 });
 
-test('A failed request for related wallpapers can be repeated', async ({ page, wallpapers }) => {
-  const failure = await failRequests(page, RELATED_REQUESTS);
+test('A failed request for similar wallpapers can be repeated', async ({ page, wallpapers }) => {
+  const failure = await failRequests(page, SIMILAR_REQUESTS);
   failure.isActive = true;
   await openWall(page);
   await openModal(page, wallpapers[0]!.title);
   await expect(stripOf(page).getByText("We couldn't load more wallpapers.")).toBeVisible();
   failure.isActive = false;
   await stripOf(page).getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(stripOf(page).getByRole('link')).toHaveCount(8);
+  await expect(stripOf(page).getByRole('listitem').getByRole('link')).toHaveCount(8);
   await expect(dialogOf(page)).toBeFocused();
 });
 
-test('A failed request for related wallpapers is not repeated unasked', async ({
+test('A failed request for similar wallpapers is not repeated unasked', async ({
   page,
   wallpapers,
 }) => {
-  const failure = await failRequests(page, RELATED_REQUESTS);
+  const failure = await failRequests(page, SIMILAR_REQUESTS);
   failure.isActive = true;
   await page.clock.install();
   await openWall(page);

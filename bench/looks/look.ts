@@ -1,0 +1,49 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { binColors } from '@/lib/platform/images/color-bins';
+import { encodeHistogram } from '@/lib/platform/images/color-histogram';
+import { computeLuminance } from '@/lib/platform/images/luminance';
+import { extractPalette, type PaletteColor } from '@/lib/platform/images/palette';
+import {
+  computePerceptualHashes,
+  type PerceptualHashes,
+} from '@/lib/platform/images/perceptual-hash';
+import { toPixels } from '@/lib/platform/images/sharp';
+import { getTerm } from '@/lib/search/terms';
+import { demoPictures } from '@/prisma/seed/catalog';
+
+/** Size of the pixels that uploads compute these from. */
+const DISPLAY_SIDE = 2560;
+
+/** What similar wallpapers are compared by. */
+export interface Look {
+  file: string;
+  categoryId: string;
+  userId: string;
+  tags: number[];
+  colors: Buffer;
+  luminance: Buffer;
+  palette: PaletteColor[];
+  hashes: PerceptualHashes;
+}
+
+/** Photographs of packages have no tags, and the package is their category. */
+export async function readLook(file: string): Promise<Look> {
+  const pixels = await toPixels(
+    sharp(file)
+      .autoOrient()
+      .resize(DISPLAY_SIDE, DISPLAY_SIDE, { fit: 'inside', withoutEnlargement: true }),
+  );
+  const bins = await binColors(pixels);
+  const demo = demoPictures.find(({ slug }) => slug === path.parse(file).name);
+  return {
+    file,
+    categoryId: demo?.category ?? path.dirname(file),
+    userId: demo?.creator ?? file,
+    tags: (demo?.tags ?? []).map((tag) => getTerm('name', tag)),
+    colors: encodeHistogram(bins),
+    luminance: await computeLuminance(pixels),
+    palette: extractPalette(bins),
+    hashes: await computePerceptualHashes(pixels),
+  };
+}

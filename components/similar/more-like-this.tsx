@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { SimilarThumbnail } from '@/components/wallpapers/similar-thumbnail';
+import { similarText } from '@/lib/messages/similar';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './more-like-this.module.css';
+
+interface Props {
+  id: string;
+  wallpapers: Wallpaper[];
+}
+
+/** A row of the most similar wallpapers, which leads to all of them. */
+export function MoreLikeThis({ id, wallpapers }: Props) {
+  if (wallpapers.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className={styles.section}>
+      <header className={styles.head}>
+        <h2 id="similar" className={styles.heading}>
+          {similarText.title}
+        </h2>
+        <Link className={styles.all} href={paths.search(`like:${id}`)} prefetch={false}>
+          {similarText.all}
+        </Link>
+      </header>
+      <ul className={styles.row}>
+        {wallpapers.map((one) => (
+          <li key={one._id}>
+            <SimilarThumbnail wallpaper={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+export const similarText = {
+  title: 'More like this',
+  all: 'All similar wallpapers',
+} as const;

@@ -1,0 +1,137 @@
+import 'server-only';
+import { db } from '@/lib/platform/db';
+import { isNearDuplicate, type PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
+import { Prisma } from '@/prisma/generated/client';
+import { listAlikeColors } from './alike-colors';
+import {
+  type SimilarCandidate,
+  scoreSimilarity,
+  toSubject,
+  type WeightedTag,
+  weighTag,
+} from './similarity';
+
+/** Wallpapers that are listed. */
+const MAX_SIMILAR = 250;
+/** Tags of the wallpaper whose wallpapers are read, rarest first, and how many of each, newest first. */
+const MAX_TAGS = 10;
+const MAX_TAGGED = 1000;
+/** Wallpapers that are compared: with most in common among the tagged, and the newest of the others. */
+const MAX_BY_TAGS = 160;
+const MAX_BY_CREATOR = 30;
+const MAX_BY_CATEGORY = 40;
+
+/** A wallpaper whose look-alikes are searched. */
+export interface Original {
+  id: string;
+  publicId: string;
+  title: string;
+  categoryId: string;
+  userId: string;
+  colors: Uint8Array | null;
+  luminance: Uint8Array | null;
+  palette: { color: string; share: number }[];
+  tags: { id: number; count: number }[];
+  /** Number of public wallpapers. */
+  size: number;
+  dHash: bigint | null;
+  pHash: bigint | null;
+  dHashCenter: bigint | null;
+  pHashCenter: bigint | null;
+}
+
+/** A wallpaper that is similar to another one. */
+export interface Similar {
+  id: string;
+  /** 0 to 1 (lib/search/similarity.ts). */
+  score: number;
+}
+
+/** Null if the wallpaper doesn't exist or isn't public. */
+export async function readOriginal(publicId: string): Promise<Original | null> {
+  const rows = await db().$queryRaw<Original[]>`
+    SELECT ${TRAITS}, w.public_id AS "publicId", w.title, w.palette,
+      (SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories) AS size,
+      coalesce((
+        SELECT json_agg(json_build_object('id', t.id, 'count', t.wallpaper_count) ORDER BY t.wallpaper_count, t.id)
+        FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id WHERE l.wallpaper_id = w.id
+      ), '[]') AS tags
+    FROM wallpapers w WHERE w.public_id = ${publicId} AND w.status = 'approved'`;
+  return rows[0] ?? null;
+}
+
+/**
+ * Finds up to {@link MAX_SIMILAR} public wallpapers that are similar to a public one, most similar first. Near-duplicates
+ * of it are left out, and of those among the others, the most similar one stays.
+ */
+export async function findSimilar(original: Original): Promise<Similar[]> {
+  const tags = original.tags.map((tag) => ({
+    ...tag,
+    weight: weighTag(tag.count, original.size),
+  }));
+  const alike = await listAlikeColors(original);
+  const rows = await readCandidates(original, tags, alike);
+  const subject = toSubject({ ...original, tags });
+  const scored = rows.map((row) => ({ row, score: scoreSimilarity(subject, row) }));
+  scored.sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? 1 : -1));
+  return collapse(original, scored).map(({ row: { id }, score }) => ({ id, score }));
+}
+
+type Hashes = Pick<Original, 'dHash' | 'pHash' | 'dHashCenter' | 'pHashCenter'>;
+type Row = SimilarCandidate & Hashes;
+
+const TRAITS = Prisma.sql`w.id, w.category_id AS "categoryId", w.user_id AS "userId", w.colors, w.luminance,
+  w.d_hash AS "dHash", w.p_hash AS "pHash", w.d_hash_center AS "dHashCenter", w.p_hash_center AS "pHashCenter"`;
+
+/** One statement: the tags' own index tells which wallpapers have most of them, weighted as in the score. */
+function readCandidates(
+  { id, userId, categoryId }: Original,
+  tags: readonly WeightedTag[],
+  alike: string[],
+): Promise<Row[]> {
+  const rarest = tags.slice(0, MAX_TAGS);
+  return db().$queryRaw`
+    WITH tagged AS MATERIALIZED (
+      SELECT l.wallpaper_id AS id
+      FROM unnest(${rarest.map((tag) => tag.id)}::int[], ${rarest.map(({ weight }) => weight)}::float8[])
+        AS tag (id, weight)
+      CROSS JOIN LATERAL (
+        SELECT wallpaper_id FROM wallpaper_tags WHERE tag_id = tag.id ORDER BY wallpaper_id DESC LIMIT ${MAX_TAGGED}
+      ) AS l
+      GROUP BY l.wallpaper_id ORDER BY sum(tag.weight) DESC, l.wallpaper_id DESC LIMIT ${MAX_BY_TAGS}
+    ), found AS MATERIALIZED (
+      SELECT id FROM tagged
+      UNION SELECT unnest(${alike}::uuid[])
+      UNION (SELECT id FROM wallpapers WHERE user_id = ${userId}::uuid AND status = 'approved'
+        ORDER BY id DESC LIMIT ${MAX_BY_CREATOR})
+      UNION (SELECT id FROM wallpapers WHERE category_id = ${categoryId}::uuid AND status = 'approved'
+        ORDER BY id DESC LIMIT ${MAX_BY_CATEGORY})
+    )
+    SELECT w.*, ARRAY(SELECT tag_id FROM wallpaper_tags WHERE wallpaper_id = w.id) AS tags
+    FROM found
+    JOIN LATERAL (SELECT FROM search_entries WHERE wallpaper_id = found.id LIMIT 1) AS d ON true
+    JOIN LATERAL (SELECT ${TRAITS} FROM wallpapers w WHERE w.id = found.id LIMIT 1) AS w ON true
+    WHERE found.id <> ${id}::uuid AND found.id NOT IN (
+      SELECT m.id FROM wallpapers s JOIN wallpapers m ON m.set_id = s.set_id WHERE s.id = ${id}::uuid)`;
+}
+
+/** Keeps the first of near-duplicates. */
+function collapse<T extends { row: Hashes }>(original: Hashes, sorted: readonly T[]): T[] {
+  const known = [toPerceptualHashes(original)];
+  const kept: T[] = [];
+  for (const one of sorted) {
+    if (kept.length === MAX_SIMILAR) break;
+    const hashes = toPerceptualHashes(one.row);
+    if (known.some((other) => isNearDuplicate(other, hashes))) continue;
+    known.push(hashes);
+    kept.push(one);
+  }
+  return kept;
+}
+
+function toPerceptualHashes({ dHash, pHash, dHashCenter, pHashCenter }: Hashes): PerceptualHashes {
+  return { full: toHash(dHash, pHash), center: toHash(dHashCenter, pHashCenter) };
+}
+
+const toHash = (dHash: bigint | null, pHash: bigint | null) =>
+  dHash === null || pHash === null ? null : { dHash, pHash };

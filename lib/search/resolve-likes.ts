@@ -1,0 +1,37 @@
+import 'server-only';
+import { addCacheTags } from '@/lib/platform/request-context';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import type { Condition } from './conditions';
+import { findSimilar, readOriginal, type Similar } from './find-similar';
+
+export interface Like {
+  publicId: string;
+  title: string;
+  similar: readonly Similar[];
+}
+
+/** Of `like:` conditions. Wallpapers that don't exist or aren't public are missing. */
+export type Likes = ReadonlyMap<Condition, Like>;
+
+/** A request may resolve the same condition several times, in other queries. */
+const known = new WeakMap<Condition, Promise<Like | null>>();
+
+export async function resolveLikes(conditions: readonly Condition[]): Promise<Likes> {
+  const likes = new Map<Condition, Like>();
+  for (const condition of conditions) {
+    if (condition.kind !== 'like') continue;
+    const like = known.get(condition) ?? findLike(condition.id);
+    known.set(condition, like);
+    const found = await like;
+    if (found) likes.set(condition, found);
+  }
+  return likes;
+}
+
+async function findLike(id: string): Promise<Like | null> {
+  addCacheTags(wallpaperTags.one(id));
+  const original = await readOriginal(id);
+  if (!original) return null;
+  const { publicId, title } = original;
+  return { publicId, title, similar: await findSimilar(original) };
+}

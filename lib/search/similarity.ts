@@ -1,0 +1,144 @@
+import 'server-only';
+import { decodeHistogram } from '@/lib/platform/images/color-histogram';
+import { comparePalettes, type PaletteGrid, toPaletteGrid } from './palette-grid';
+
+/** What each trait is worth. */
+const WEIGHTS = {
+  tags: 0.4,
+  palette: 0.3,
+  composition: 0.15,
+  category: 0.1,
+  creator: 0.05,
+} as const;
+/** Part of the composition that is about light and dark. The other is about details. */
+const LIGHT_WEIGHT = 0.6;
+/** Cells in a row of the stored grid (lib/luminance.ts), and how many of them are compared as one. */
+const [SIDE, POOL] = [16, 2];
+/** Least standard deviation of a grid that says something, in steps of 255. */
+const FLAT = 1;
+
+interface Traits {
+  categoryId: string;
+  userId: string;
+  /** Null until it was computed for an old wallpaper, as `luminance` is. */
+  colors: Uint8Array | null;
+  luminance: Uint8Array | null;
+}
+
+export interface WeightedTag {
+  id: number;
+  /** See {@link weighTag}. */
+  weight: number;
+}
+
+export interface SimilarCandidate extends Traits {
+  id: string;
+  /** IDs of its tags. */
+  tags: readonly number[];
+}
+
+/** Unit vectors, or null for an even picture. */
+interface Layout {
+  light: Float64Array | null;
+  details: Float64Array | null;
+}
+
+/** The wallpaper that others are compared with. */
+export interface Subject {
+  categoryId: string;
+  userId: string;
+  tags: ReadonlyMap<number, number>;
+  palette: PaletteGrid | null;
+  layout: Layout | null;
+}
+
+/** Inverse document frequency: a tag that few of all wallpapers have says more. */
+export const weighTag = (count: number, size: number) => Math.log2((size + 1) / (count + 1)) + 1;
+
+export function toSubject({ tags, ...traits }: Traits & { tags: readonly WeightedTag[] }): Subject {
+  return {
+    categoryId: traits.categoryId,
+    userId: traits.userId,
+    tags: new Map(tags.map(({ id, weight }) => [id, weight])),
+    palette: toPalette(traits.colors),
+    layout: traits.luminance && toLayout(traits.luminance),
+  };
+}
+
+/**
+ * How similar a wallpaper is to another one, 0 to 1:
+ *
+ * 0.4·tags + 0.3·palette + 0.15·(0.6·light + 0.4·details) + 0.1·same category + 0.05·same creator
+ *
+ * - tags: Σ idf of shared tags / Σ idf of all tags of both. Tags that only the candidate has count as the mean of
+ *   the subject's, because reading them would take longer than everything else.
+ * - palette: the share of the picture that both have in similar colors.
+ * - light, details: correlation of the means and of the deviations of 8 × 8 cells, without their average; 0 if negative.
+ */
+export function scoreSimilarity(subject: Subject, candidate: SimilarCandidate): number {
+  const palette = subject.palette && toPalette(candidate.colors);
+  const layout = subject.layout && candidate.luminance && toLayout(candidate.luminance);
+  return (
+    WEIGHTS.tags * compareTags(subject, candidate) +
+    WEIGHTS.palette * (subject.palette && palette ? comparePalettes(subject.palette, palette) : 0) +
+    WEIGHTS.composition * (subject.layout && layout ? compareLayouts(subject.layout, layout) : 0) +
+    (subject.categoryId === candidate.categoryId ? WEIGHTS.category : 0) +
+    (subject.userId === candidate.userId ? WEIGHTS.creator : 0)
+  );
+}
+
+function compareTags({ tags }: Subject, candidate: SimilarCandidate): number {
+  const sum = (weights: Iterable<number>) => [...weights].reduce((total, one) => total + one, 0);
+  const all = sum(tags.values());
+  const shared = sum(candidate.tags.map((id) => tags.get(id) ?? 0));
+  const others = candidate.tags.filter((id) => !tags.has(id)).length;
+  return all > 0 ? shared / (all + others * (all / tags.size)) : 0;
+}
+
+/** Null for a transparent picture. */
+const toPalette = (colors: Uint8Array | null) =>
+  colors && colors.length > 0 ? toPaletteGrid(decodeHistogram(colors)) : null;
+
+function toLayout(luminance: Uint8Array): Layout {
+  const half = luminance.length / 2;
+  return {
+    light: toUnit(pool(luminance.subarray(0, half))),
+    details: toUnit(pool(luminance.subarray(half))),
+  };
+}
+
+function compareLayouts(a: Layout, b: Layout): number {
+  return (
+    LIGHT_WEIGHT * correlate(a.light, b.light) +
+    (1 - LIGHT_WEIGHT) * correlate(a.details, b.details)
+  );
+}
+
+function correlate(a: Float64Array | null, b: Float64Array | null): number {
+  if (!a || !b) return 0;
+  return Math.max(
+    0,
+    a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0),
+  );
+}
+
+/** Sums of neighboring cells, so that a shifted motif still matches. */
+function pool(cells: Uint8Array): Float64Array {
+  const side = SIDE / POOL;
+  const pooled = new Float64Array(side * side);
+  for (let index = 0; index < cells.length; index += 1) {
+    const row = Math.floor(index / SIDE / POOL);
+    const at = row * side + Math.floor((index % SIDE) / POOL);
+    pooled[at] = (pooled[at] ?? 0) + (cells[index] ?? 0);
+  }
+  return pooled;
+}
+
+/** Without the mean and with the length 1, so that the product of two is their correlation. */
+function toUnit(cells: Float64Array): Float64Array | null {
+  const mean = cells.reduce((sum, value) => sum + value, 0) / cells.length;
+  const centered = cells.map((value) => value - mean);
+  const length = Math.sqrt(centered.reduce((sum, value) => sum + value * value, 0));
+  const isFlat = length < FLAT * POOL * POOL * Math.sqrt(cells.length);
+  return isFlat ? null : centered.map((value) => value / length);
+}
