@@ -92,12 +92,6 @@ test('A plain search has no chips', async ({ page }) => {
   await expect(chips(page)).toHaveCount(0);
 });
 
-test('A color is reserved, and its chip says so', async ({ page }) => {
-  await page.goto(paths.search('ridgeline 4 color:#0066cc'));
-  await expect(chip(page, 'Search by color isn’t available yet')).toBeVisible();
-  await expect(tileTitles(page)).toHaveText(['Ridgeline 4']);
-});
-
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
