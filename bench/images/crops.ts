@@ -12,7 +12,7 @@ import { openPhotoSource } from './photo-source';
 import { CROP_SIZE, startPipelineProcess } from './pipeline-process';
 import { processInPairs } from './process-in-pairs';
 
-const PER_ROUND = 8;
+const PER_ROUND = 32;
 const WARM_UP_ROUNDS = 2;
 const AT_ONCE = 20;
 const INVENTED_SIZES = 500;
