@@ -26,7 +26,7 @@ async function uploadSwatches(site: Site) {
   }
 }
 
-const opener = (page: Page) => page.getByRole('button', { name: /^Color( \(\d\))?$/ });
+const opener = (page: Page) => page.getByRole('button', { name: /^(Any color|Color \(\d\))$/ });
 const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen colors' }).getByRole('link');
 const codes = (page: Page) => page.getByRole('textbox', { name: 'Hex codes or names' });
 
@@ -72,7 +72,7 @@ test('Any color can be picked', async ({ page, site }) => {
   await uploadSwatches(site);
   await page.goto(paths.search('swatch'));
   await opener(page).click();
-  await page.getByLabel('Any color').fill('#2f9e44');
+  await page.getByLabel('Another color').fill('#2f9e44');
   await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '2f9e44' }));
   await expect(tileTitles(page)).toHaveText(['Swatch meadow']);
 });
