@@ -160,7 +160,7 @@ test('Search tips are examples to click', async ({ page }) => {
   await page.goto(paths.search());
   await page.getByRole('button', { name: 'Search tips', exact: true }).click();
   const tips = page.getByRole('region', { name: 'Search tips' });
-  await expect(tips.getByRole('link')).toHaveCount(10);
+  await expect(tips.getByRole('link')).toHaveCount(11);
   await expectNoAxeViolations(page, 'search tips');
   await page.keyboard.press('Escape');
   await expect(tips).toBeHidden();
