@@ -131,14 +131,14 @@ test('The similar wallpapers reserve their space while they load', async ({ page
   expect(await stripOf(page).boundingBox()).toEqual(before);
 });
 
-test('A wallpaper that none is similar to has no strip', async ({ page, wallpapers }) => {
+test('A wallpaper without similar ones has no strip', async ({ page, wallpapers }) => {
   await page.route(SIMILAR_REQUESTS, (route) => route.fulfill({ status: 200, body: '[]' }));
   await openWall(page);
   await openModal(page, wallpapers[0]!.title);
   await expect(stripOf(page)).toHaveCount(0);
 });
 
-test('A failed request for similar wallpapers can be repeated', async ({ page, wallpapers }) => {
+test('A failed request for similar wallpapers can be retried', async ({ page, wallpapers }) => {
   const failure = await failRequests(page, SIMILAR_REQUESTS);
   failure.isActive = true;
   await openWall(page);
@@ -150,7 +150,7 @@ test('A failed request for similar wallpapers can be repeated', async ({ page, w
   await expect(dialogOf(page)).toBeFocused();
 });
 
-test('A failed request for similar wallpapers is not repeated unasked', async ({
+test('A failed request for similar wallpapers is not retried automatically', async ({
   page,
   wallpapers,
 }) => {
