@@ -9,7 +9,7 @@ import { measureSimilar } from './looks/similar';
 const USAGE = `npm run bench:looks -- [--sheets DIR] [DIR …]
 
 Compares searches by color with the pixels of the demo pictures and of all pictures in DIR, or of the Debian
-packages with photographs, which it downloads. Then lists similar ones of each. See bench/README.md.
+packages with photographs, which it downloads. Then checks the similar ones of each. See bench/README.md.
 
   --sheets DIR   draws twelve pictures with the nine most similar ones into DIR`;
 

@@ -43,7 +43,7 @@ export const SUGGESTIONS = { tag: 3, category: 2, creator: 2, wallpaper: 3 } as 
 /** Kept in the browser. */
 export const RECENT_SEARCHES = 8;
 
-/** Pictures in the hero of the home page. Automatic picks make up the minimum. */
+/** Pictures in the hero of the home page. Automatic picks fill it up to the minimum. */
 export const FEATURED = { min: 3, max: 9 } as const;
 
 export const PAGE = {

@@ -14,7 +14,7 @@ export const PICTURE_SIZES = Object.keys(PICTURE_WIDTHS) as PictureSize[];
 /** Longest side of the display picture, from which all others are scaled. */
 export const DISPLAY_SIDE = PICTURE_WIDTHS.display;
 
-/** Smaller pictures get a warning at upload and are no automatic picks. */
+/** Smaller pictures get a warning at upload and are the last choice of automatic picks. */
 export const SMALL_PICTURE = { longSide: 1280, shortSide: 720 } as const;
 
 export function isSmallPicture({ width, height }: Size): boolean {

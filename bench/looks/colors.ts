@@ -10,9 +10,9 @@ import { MAX_DISTANCE, scoreColors } from '@/lib/search/color-match';
 import { listIndexTerms } from './index-terms';
 import { getNdcg, mean } from './ndcg';
 
-/** Size of the pixels that uploads take the colors from. */
+/** Longest side of the picture that uploads take the colors from. */
 const DISPLAY_SIDE = 2560;
-/** Parts of the picture that count as accents. */
+/** Shares of a picture that count as an accent. */
 const [MIN_ACCENT, MAX_ACCENT] = [0.02, 0.08];
 /** Colors with less chroma have no hue. */
 const MIN_CHROMA = 0.02;
@@ -62,7 +62,7 @@ async function readPicture(file: string, colors: readonly Oklab[]): Promise<Pict
   };
 }
 
-/** Of all pixels of the file that aren't transparent. */
+/** Measures all pixels of the file that aren't transparent. */
 async function measureShares(file: string, colors: readonly Oklab[]): Promise<number[]> {
   const pixels = await sharp(file).toColourspace('srgb').ensureAlpha().raw().toBuffer();
   const counts = new Uint32Array(2 ** 24);

@@ -5,7 +5,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 const [WIDTH, HEIGHT, GAP] = [320, 240, 12];
 const COLUMNS = 5;
 
-/** Draws a picture, then others, in rows from the top left. */
+/** Draws a picture and then others in rows, from the top left. */
 export async function drawSheet(folder: string, first: string, others: string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const tiles = await Promise.all([first, ...others].map(drawTile));

@@ -12,7 +12,7 @@ import { toPixels } from '@/lib/platform/images/sharp';
 import { getTerm } from '@/lib/search/terms';
 import { demoPictures } from '@/prisma/seed/catalog';
 
-/** Size of the pixels that uploads compute these from. */
+/** Longest side of the picture that uploads compute these from. */
 const DISPLAY_SIDE = 2560;
 
 /** What similar wallpapers are compared by. */
@@ -27,7 +27,7 @@ export interface Look {
   hashes: PerceptualHashes;
 }
 
-/** Photographs of packages have no tags, and the package is their category. */
+/** Pictures other than the demo have no tags, and their folder is their category. */
 export async function readLook(file: string): Promise<Look> {
   const pixels = await toPixels(
     sharp(file)

@@ -5,7 +5,7 @@ interface Rated {
   score: number;
 }
 
-/** NDCG of the first nine by score. NaN if none has a gain. */
+/** NDCG of the first nine by score. NaN if no item has a gain. */
 export function getNdcg(items: readonly Rated[]): number {
   const byScore = items.toSorted((a, b) => b.score - a.score);
   const best = items.toSorted((a, b) => b.gain - a.gain);

@@ -8,20 +8,20 @@ import { drawSheet } from './draw-sheet';
 import { type Look, readLook } from './look';
 
 const RESULTS = 9;
-/** Part of a picture with colors of the other one, from which on they share a palette. */
+/** Two pictures share a palette if this much of each has colors of the other. */
 const PALETTE_SHARE = 0.6;
 const SHEETS = 12;
 
-/** Orders all others for a picture, best first. */
+/** Lists other pictures for a picture, best first. */
 type Method = (subject: Look, others: readonly Look[]) => readonly Look[];
 
-/** Prints how many of nine pictures have something in common with another one, by method. */
+/** Prints, by method, how many of the nine pictures listed for each one have a tag or a palette in common with it. */
 export async function measureSimilar(files: readonly string[], sheets?: string): Promise<void> {
   const looks: Look[] = [];
   for (const file of files) looks.push(await readLook(file));
   const methods: Record<string, Method> = {
     'more like this': (subject, others) => listSimilar(subject, others, looks),
-    'same category, newest': listNewest,
+    'same category': listCategory,
     random: shuffle,
   };
   console.log('\n| of nine | share a tag or palette | a tag | a palette |\n|---|---|---|---|');
@@ -48,7 +48,7 @@ export async function measureSimilar(files: readonly string[], sheets?: string):
 
 const without = (subject: Look, looks: readonly Look[]) => looks.filter((one) => one !== subject);
 
-/** As `findSimilar` does, but of all pictures. */
+/** Like `findSimilar`, but compares all pictures. */
 function listSimilar(subject: Look, others: readonly Look[], all: readonly Look[]): Look[] {
   const count = (id: number) => all.filter(({ tags }) => tags.includes(id)).length;
   const tags = subject.tags.map((id) => ({ id, weight: weighTag(count(id), all.length) }));
@@ -63,10 +63,10 @@ function listSimilar(subject: Look, others: readonly Look[], all: readonly Look[
   return known.slice(1);
 }
 
-const listNewest: Method = (subject, others) =>
+const listCategory: Method = (subject, others) =>
   others.filter(({ categoryId }) => categoryId === subject.categoryId);
 
-/** The same order for the same picture in every run. */
+/** Returns the same order in every run. */
 const shuffle: Method = (subject, others) => {
   const getKey = ({ file }: Look) => getHash(`${subject.file} ${file}`);
   return others.toSorted((a, b) => getKey(a) - getKey(b));
@@ -87,7 +87,7 @@ function rate(subject: Look, listed: readonly Look[]) {
   };
 }
 
-/** Independent of the score: compares the few colors of the stored palettes. */
+/** Compares the few colors of the stored palettes, which the score doesn't use. */
 function hasColorsOf(a: Look, b: Look): boolean {
   const isNear = (color: string, other: string) =>
     getDistance(parseHex(color), parseHex(other)) <= MAX_DISTANCE;

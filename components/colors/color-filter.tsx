@@ -150,7 +150,7 @@ function ColorPicker({
   );
 }
 
-/** All chosen colors. Part of the form, which works without JavaScript. */
+/** Edits all chosen colors. Part of the form, so it works without JavaScript. */
 function ColorCodes({
   value = '',
   onChange,

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './palette.module.css';
 
-/** The colors of a wallpaper, which lead to others with that color. */
+/** The colors of a wallpaper, each a link to wallpapers with that color. */
 export function Palette({ palette }: Pick<Wallpaper, 'palette'>) {
   if (palette.length === 0) return null;
   return (

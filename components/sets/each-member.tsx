@@ -5,7 +5,7 @@ import styles from './pair.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
-  /** Its members are rendered instead. CSS shows one of them inside `pair.module.css`'s `.pair`. */
+  /** If set, its members are rendered instead. Inside `.pair` of pair.module.css, CSS shows one of them. */
   pair: WallpaperSet | null;
   children: (wallpaper: Wallpaper) => ReactNode;
 }

@@ -14,7 +14,7 @@ export function followScheme(radios: readonly HTMLInputElement[], signal: AbortS
   for (const radio of radios) radio.addEventListener('change', choose, { signal });
   update();
   const follow = () => {
-    // If its version was hidden, an open dialog would leave the page inert.
+    // An open dialog belongs to one version. If that version was hidden, the page would remain inert.
     const dialog = document.querySelector('dialog:modal');
     if (dialog) dialog.addEventListener('close', update, { once: true, signal });
     else update();

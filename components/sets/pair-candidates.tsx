@@ -21,7 +21,7 @@ export function PairCandidates({ wallpaper, ...choice }: Props) {
   const candidates = usePairCandidates(wallpaper);
   const { suggested, others, isLoading, hasMore, hasFailed } = candidates;
   useEffect(() => {
-    // The dialog opens with the focus on its first button, below the list.
+    // By default, the dialog focuses its first button, which is below the list.
     if (!isLoading) list.current?.querySelector('input')?.focus();
   }, [isLoading]);
 

@@ -17,7 +17,7 @@ import { PairOrder } from './pair-order';
 
 interface Props {
   wallpaper: Wallpaper;
-  /** Reloads the page: until then, the dialog stays busy. */
+  /** Must reload the page. Until then, the dialog stays busy. */
   onPaired: (pair: WallpaperSet) => void;
   onClose: () => void;
 }

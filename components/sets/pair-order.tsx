@@ -9,7 +9,7 @@ const SWAP = 'M7.5 5 4 8.5 7.5 12M4 8.5h14m-1.5 3.5 3.5 3.5-3.5 3.5m3.5-3.5H6';
 const SCHEMES = ['light', 'dark'] as const;
 
 interface Props {
-  /** The light one, then the dark one. */
+  /** The light wallpaper, then the dark one. */
   members: readonly Wallpaper[];
   isDisabled: boolean;
   onSwap: () => void;

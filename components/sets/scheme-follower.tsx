@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Loads the script of the switch that it is in. */
+/** Loads the script for the switch that contains it. */
 export function SchemeFollower() {
   const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function SchemeFollower() {
     const controller = new AbortController();
     import('./follow-scheme').then(
       ({ followScheme }) => followScheme([...radios], controller.signal),
-      // CSS follows the theme without it.
+      // Without it, CSS follows the theme.
       () => undefined,
     );
     return () => controller.abort();

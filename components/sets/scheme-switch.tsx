@@ -20,7 +20,7 @@ export function SchemeSwitch({ members }: { members: Wallpaper[] }) {
       <div className={choiceStyles.options}>
         {SCHEMES.map((scheme, index) => (
           <label key={scheme} className={`${choiceStyles.option} ${styles[scheme]}`}>
-            {/* Firefox would restore the choice after a reload. */}
+            {/* Otherwise, Firefox restores the choice after a reload. */}
             <input type="radio" name={name} value={scheme} autoComplete="off" />
             <span>
               <i

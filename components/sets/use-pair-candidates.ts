@@ -8,7 +8,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 const OPTIONS = { revalidateOnFocus: false, revalidateFirstPage: false, shouldRetryOnError: false };
 
-/** The creator's wallpapers that aren't in a pair: the best matches, and pages of the others. */
+/** The creator's wallpapers that aren't in a pair: the best matches, then pages of the others. */
 export function usePairCandidates({ _id, username }: Wallpaper) {
   const matches = useSWR(paths.api.setSuggestions(_id), callApi<Wallpaper[]>, OPTIONS);
   const pages = useSWRInfinite(

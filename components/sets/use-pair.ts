@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** Both are null for other wallpapers, and if the pair can't be loaded. */
+/** Both are null if the wallpaper isn't in a set, or if the set can't be loaded. */
 export function usePair(light: Wallpaper) {
   const { set } = light;
   const { data, error } = useSWR(set && paths.api.set(set._id), callApi<WallpaperSet>, {
@@ -14,7 +14,7 @@ export function usePair(light: Wallpaper) {
     shouldRetryOnError: false,
   });
   const pair = data?.members.length === 2 ? data : null;
-  // While it loads, so that the light version doesn't flash in dark mode.
+  // Stands in while the pair loads, so that the light version doesn't flash in dark mode.
   const half = set && !data && !error ? { ...set, members: [light] } : null;
   return { pair, shown: pair ?? half };
 }

@@ -10,7 +10,7 @@ interface Props {
   wallpapers: Wallpaper[];
 }
 
-/** A row of the most similar wallpapers, which leads to all of them. */
+/** A row of the most similar wallpapers, with a link to all of them. */
 export function MoreLikeThis({ id, wallpapers }: Props) {
   if (wallpapers.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ export type ColorScheme = 'light' | 'dark';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The theme that was chosen, else the system's. In the browser. */
+/** Returns the chosen theme, or else the system's. Browser only. */
 export function getColorScheme(): ColorScheme {
   const { scheme } = document.documentElement.dataset;
   if (scheme === 'light' || scheme === 'dark') return scheme;

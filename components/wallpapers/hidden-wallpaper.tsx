@@ -8,7 +8,7 @@ import { wallpaperText } from '@/lib/messages/wallpapers';
 import styles from './hidden-wallpaper.module.css';
 import { useHiddenWallpaper } from './use-hidden-wallpaper';
 
-// Visitors don't load it.
+// Loaded only when needed, so visitors never load it.
 const View = lazy(() =>
   import('./hidden-wallpaper-view').then((file) => ({ default: file.HiddenWallpaperView })),
 );

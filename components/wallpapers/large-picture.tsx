@@ -32,7 +32,7 @@ export function LargePicture({
   className,
 }: {
   wallpaper: PictureRecord;
-  /** Not requested while it is hidden. */
+  /** If true, the picture isn't requested while it is hidden. */
   isLazy?: boolean | undefined;
   className?: string | undefined;
 }) {

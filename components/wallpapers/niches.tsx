@@ -7,7 +7,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
 import styles from './niches.module.css';
 
-/** About the share of the window that three of them take. Between more, the small size is always enough. */
+/** About the width of each of three niches. With more than three, the small size is always enough. */
 const SIZES = '(max-width: 700px) 30vw, (max-width: 1680px) 18vw, 22vw';
 
 /** Low fetch priority: the first picture of the wall below is more important. */

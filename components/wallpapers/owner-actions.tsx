@@ -5,7 +5,7 @@ import { useViewer } from '@/components/auth/use-viewer';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';
 import type { OwnerToolbar } from './owner-toolbar';
 
-// Visitors don't load it.
+// Loaded only when needed, so visitors never load it.
 const Toolbar = lazy(() =>
   import('./owner-toolbar').then((file) => ({ default: file.OwnerToolbar })),
 );

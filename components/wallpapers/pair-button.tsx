@@ -12,7 +12,7 @@ import { pairInWalls, unpairInWalls } from './wall-pairs';
 
 const load = () => import('@/components/sets/pair-dialog').then(({ PairDialog }) => PairDialog);
 
-/** Opens a dialog, or separates the pair. */
+/** Opens the dialog that pairs the wallpaper, or unpairs it. */
 export function PairButton({ wallpaper }: { wallpaper: Wallpaper }) {
   const { set } = wallpaper;
   const { Dialog, isLoading, open, close } = useLazyDialog(load);
@@ -53,7 +53,7 @@ async function unpair(id: string) {
   reload(setText.unpaired);
 }
 
-/** A client-side refresh may get the page from before, which browsers keep for some seconds. */
+/** A client-side refresh could show the old page, which browsers cache for a few seconds. */
 function reload(text: string) {
   queueToast({ kind: 'status', text });
   location.reload();

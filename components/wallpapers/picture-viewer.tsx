@@ -72,7 +72,7 @@ export function PictureViewer({ wallpaper, onClose }: Props) {
   );
 }
 
-/** The hidden version of a pair isn't loaded. */
+/** Skips the hidden version of a pair, which isn't loaded. */
 function getShownPicture(): HTMLImageElement | undefined {
   const pictures = document.querySelectorAll<HTMLImageElement>('main article picture img');
   return [...pictures].find((picture) => picture.checkVisibility());

@@ -10,7 +10,7 @@ import styles from './similar-strip.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
-  /** Instead of following the link. */
+  /** Called on a plain click, instead of following the link. */
   onShow?: (wallpaper: Wallpaper) => void;
 }
 

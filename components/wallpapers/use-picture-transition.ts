@@ -28,7 +28,7 @@ export function usePictureTransition(id: string): RefObject<HTMLImageElement | n
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {
     const large = image.current;
-    // A hidden version of a pair.
+    // The hidden version of a pair isn't animated.
     if (!large?.checkVisibility()) return;
     const path = paths.wallpaper(id);
     animateFromTile(large, path);

@@ -12,7 +12,7 @@ export function usePictureViewer(wallpaper: Wallpaper) {
   const close = useCallback(() => setViewer(null), []);
 
   function open() {
-    // If the script fails to load, the file itself takes over.
+    // If the script fails to load, the browser shows the file.
     load().then(
       (component) => setViewer(() => component),
       () => location.assign(wallpaper.originalImageUrl),

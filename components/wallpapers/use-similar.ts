@@ -7,13 +7,13 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { useDeletedIds } from './wall-changes';
 
-/** Paging through the wall faster requests nothing, so that it doesn't use up the rate limit. */
-const SETTLE_MS = 300;
+/** Paging faster than this requests nothing, so that it doesn't use up the rate limit. */
+const DEBOUNCE_MS = 300;
 
 export function useSimilar({ _id }: Wallpaper, count: number) {
-  const isSettled = useSettled(_id) === _id;
+  const isCurrent = useDebounced(_id) === _id;
   const { data, error, isLoading, mutate } = useSWR(
-    isSettled ? paths.api.similar(_id, count) : null,
+    isCurrent ? paths.api.similar(_id, count) : null,
     callApi<Wallpaper[]>,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
@@ -25,12 +25,12 @@ export function useSimilar({ _id }: Wallpaper, count: number) {
   };
 }
 
-/** The last value that didn't change for a moment. */
-function useSettled(value: string): string | null {
-  const [settled, setSettled] = useState<string | null>(null);
+/** Returns the last value that didn't change for `DEBOUNCE_MS`. */
+function useDebounced(value: string): string | null {
+  const [debounced, setDebounced] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(setSettled, SETTLE_MS, value);
+    const timer = setTimeout(setDebounced, DEBOUNCE_MS, value);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

@@ -1,7 +1,7 @@
 import type { WallpaperSet } from '@/lib/sets/schema';
 import { updateInWalls, updateStored } from './wall-cache';
 
-/** Lists show the first member only. */
+/** Lists show only the first member. */
 export function pairInWalls({ members: [first, ...others] }: WallpaperSet): void {
   const hidden = new Set(others.map(({ _id }) => _id));
   updateStored((cached) => ({
@@ -11,7 +11,7 @@ export function pairInWalls({ members: [first, ...others] }: WallpaperSet): void
   if (first) updateInWalls(first);
 }
 
-/** The other members are back once a list is loaded again. */
+/** The other members reappear when the list is reloaded. */
 export function unpairInWalls(setId: string): void {
   updateStored((cached) => ({
     ...cached,

@@ -13,7 +13,7 @@ import styles from './wallpaper-actions.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
-  /** For a link that replaces the Share button where there is no JavaScript. */
+  /** For the link that replaces the Share button without JavaScript. */
   siteUrl: string | undefined;
 }
 

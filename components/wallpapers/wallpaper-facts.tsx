@@ -17,7 +17,7 @@ interface Props {
   siteUrl: string | undefined;
 }
 
-/** Actions and facts are those of the version that is shown, the rest is the page's own. */
+/** Shows the actions and facts of the visible version. Everything else is the page's own. */
 export function WallpaperFacts({ wallpaper, pair, siteUrl }: Props) {
   const { title, category, description, tags } = wallpaper;
   return (

@@ -12,7 +12,7 @@ import styles from './wallpaper-view.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
-  /** Its light and dark version, of which `wallpaper` is one. */
+  /** The light and the dark version. `wallpaper` is one of them. */
   pair?: WallpaperSet | null;
   notice?: ReactNode;
   /** Only for public wallpapers. */

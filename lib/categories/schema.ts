@@ -20,7 +20,7 @@ export const categorySchema = z
     coverUrl: z
       .url()
       .nullable()
-      .describe('Image of that wallpaper, or else of a recent one in the category.'),
+      .describe('Image of the wallpaper in `coverId`, or of a recent one in the category.'),
     cover2xUrl: z
       .url()
       .nullable()

@@ -11,7 +11,7 @@ import { log } from '@/lib/platform/log';
 import type { Prisma } from '@/prisma/generated/client';
 import { featuredTags } from './cache-tags';
 
-/** One change at a time. Any number that no other advisory lock has. */
+/** Allows one change at a time. Any number that no other advisory lock uses. */
 const FEATURED_LOCK = 6_160_066;
 
 /**
@@ -44,7 +44,7 @@ async function replaceAll(tx: Prisma.TransactionClient, viewer: Viewer, publicId
   }
 }
 
-/** Lock order of every wallpaper change: wallpapers first. */
+/** Locks wallpapers first, as every change of wallpapers does. */
 async function requireWallpapers(tx: Prisma.TransactionClient, publicIds: string[]) {
   const rows = await tx.$queryRaw<Found[]>`
     SELECT id::text, public_id AS "publicId", title,
@@ -73,7 +73,7 @@ interface Change {
   fields: ChangedField[];
 }
 
-/** Of those that stay, only the ones that changed places with each other are listed. */
+/** Lists wallpapers that stay only if their order among each other changed. */
 function listChanges(before: string[], after: string[]): Change[] {
   const [oldOrder, newOrder] = [
     before.filter((id) => after.includes(id)),

@@ -12,7 +12,7 @@ import { IS_SHOWCASE, SHOWCASE_CANDIDATES } from '@/lib/wallpapers/showcase';
 import { Prisma } from '@/prisma/generated/client';
 import { featuredTags } from './cache-tags';
 
-/** Lists all featured wallpapers in order, also those that aren't public. */
+/** Lists all featured wallpapers in order, including those that aren't public. */
 export async function listFeaturedWallpapers(viewer: Viewer): Promise<Wallpaper[]> {
   requireAdmin(viewer);
   const rows = await readRows(
@@ -21,7 +21,7 @@ export async function listFeaturedWallpapers(viewer: Viewer): Promise<Wallpaper[
   return rows.map(({ total: _, ...row }) => toWallpaper(row));
 }
 
-/** Lists the public featured wallpapers. Automatic picks follow if they are too few. */
+/** Lists the public featured wallpapers, followed by automatic picks if there are too few. */
 export async function listHeroWallpapers(): Promise<Wallpaper[]> {
   const featured = await db().$queryRaw<{ id: string }[]>`
     SELECT id::text FROM featured_wallpapers JOIN wallpapers ON id = wallpaper_id
@@ -38,8 +38,8 @@ export const listPublicHeroWallpapers = cacheQuery(
 );
 
 /**
- * Oldest first: the newest ones are right below on the home page. One of each set, and none of a set with a
- * featured wallpaper.
+ * Oldest first, because the newest ones are right below on the home page. Picks at most one wallpaper of a set, and
+ * none if another one of the set is featured.
  */
 function pickWallpapers(count: number): Promise<{ id: string }[]> {
   return db().$queryRaw`

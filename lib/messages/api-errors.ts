@@ -29,7 +29,7 @@ export const validationText = {
   wholeNumber: 'Enter a whole number.',
   hundredth: 'Enter a number from 0 to 1 with up to two decimals, such as 0.25.',
   unknownValue: 'Contains a value that isn’t supported.',
-  tooManyColors: 'Search for up to three colors.',
+  tooManyColors: 'Enter up to three colors.',
   wallpaperId: 'Enter the ID of a wallpaper, such as 7bQ2mVx9Kd.',
   differentWallpapers: 'Choose two different wallpapers.',
   idempotencyKey: 'Use letters, numbers and symbols, without spaces.',

@@ -1,4 +1,4 @@
-/** Offered for a search, well spread over hue and lightness. */
+/** Offered by the color filter. Well spread over hue and lightness. */
 export const SWATCHES = [
   ['d92626', 'Red'],
   ['f08019', 'Orange'],
@@ -39,9 +39,9 @@ export const colorText = {
   chosen: 'Chosen colors',
   add: (color: string) => `Add ${color}`,
   remove: (color: string) => `Remove ${color}`,
-  hint: 'Choose up to three.',
-  full: 'Remove a color to choose another one.',
-  pick: 'Another color',
+  hint: 'Choose up to three colors.',
+  full: 'Remove a color to choose another.',
+  pick: 'Custom color',
   codes: 'Hex codes or names',
   codesExample: '0066cc, teal',
   invalid: 'Enter up to three colors, such as 0066cc or teal.',

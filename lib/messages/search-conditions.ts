@@ -59,8 +59,11 @@ export const conditionText = {
   width: side('wide', 'Wider', 'Narrower'),
   height: side('tall', 'Taller', 'Shorter'),
   color: (name: string, weight: number) =>
-    weight === 1 ? `Color: ${name}` : `Color: ${name}, ${weight} times the weight`,
+    weight === 1 ? `Color: ${name}` : `Color: ${name}, weight ${weight}`,
   like: (title: string) => `Like ${title}`,
-  /** Of those after the third. */
-  surplus: { color: 'only three colors count', like: 'only three wallpapers count' },
+  /** For those after the third. */
+  surplus: {
+    color: 'only the first three colors count',
+    like: 'only the first three wallpapers count',
+  },
 } as const;

@@ -58,7 +58,7 @@ export const searchTipsText = {
       ['4k', 'At least this size. Also 1440p or 3840x2160'],
       ['16:9', 'This shape. Also ultrawide, phone, or portrait'],
       ['width:>=3840', 'At least this many pixels wide. Also height'],
-      ['color:#0066cc', 'With this color. Also color:teal or teal^2 for more weight'],
+      ['color:#0066cc', 'Contains this color. Also color:teal, or color:teal^2 for more weight'],
       ['date:2026-01..2026-06', 'Uploaded in these months'],
       ...(like ? [[`like:${like}`, 'Similar to the wallpaper with this ID'] as const] : []),
     ] as const,

@@ -14,7 +14,7 @@ export const uploadText = {
   extraTags: 'Extra tags',
   sharedDetails: 'Details for all pictures',
   small: (width: number, height: number) =>
-    `This picture is small. Most screens need at least ${width > height ? '1280 × 720' : '720 × 1280'} pixels.`,
+    `This picture is small. For most screens, use at least ${width > height ? '1280 × 720' : '720 × 1280'} pixels.`,
   pictures: 'Pictures',
   picture: (number: number, fileName: string) => `Picture ${number}: ${fileName}`,
   tooMany: (most: number) =>

@@ -4,7 +4,7 @@ export const wallpaperText = {
   chooseSize: 'Choose a size',
   downloadLabel: (title: string) => `Download ${title}`,
   report: 'Report',
-  featureOnHome: 'Feature on home',
+  featureOnHome: 'Feature on home page',
   delete: 'Delete',
   deleteConfirm: 'Are you sure you want to delete this wallpaper?',
   deleteFailed: 'Failed to delete wallpaper. Please try again.',

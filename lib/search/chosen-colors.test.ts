@@ -10,7 +10,7 @@ it('reads up to three colors', () => {
   expect(readColors(undefined)).toEqual([]);
 });
 
-it('adds a color, and removes it whatever it is called', () => {
+it('adds a color, and removes it by name or code', () => {
   expect(toggleColor(undefined, '#0066cc')).toBe('0066cc');
   expect(toggleColor('teal^2', '#0066cc')).toBe('teal^2,0066cc');
   expect(toggleColor('teal^2,0066cc', '#008080')).toBe('0066cc');

@@ -18,7 +18,7 @@ export function readColors(list = ''): ChosenColor[] {
     });
 }
 
-/** Formats the filter `colors` with a color more, or without it if it is there. */
+/** Adds a color to the filter `colors`, or removes it. */
 export function toggleColor(list: string | undefined, color: string): string {
   const colors = readColors(list);
   const others = colors.filter((one) => one.color !== color);

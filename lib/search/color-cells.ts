@@ -3,17 +3,17 @@ import { getDistance } from '@/lib/platform/images/color-histogram';
 import { type Oklab, toOklab } from '@/lib/platform/images/oklab';
 import { getTerm } from './terms';
 
-/** Width of a cell in lightness. It is half as wide in the others (`search_color_terms` in the migration). */
+/** Size of a cell in lightness. It is half as large in the other dimensions (`search_color_terms` in the migration). */
 const CELL_SIDE = 0.16;
-/** Index of the cell without any hue. */
+/** Index of gray in both other dimensions. */
 const NEUTRAL = 5;
-/** More than `MAX_DISTANCE` (lib/search/color-match.ts), because a cell is larger than its center. */
+/** More than `MAX_DISTANCE` (lib/search/color-match.ts), because a color can be at the edge of its cell. */
 const MAX_CELL_DISTANCE = 0.2;
 
-/** Parts of the picture from which on a cell has the level: 70 %, 25 %, 8 %, 2.5 % and 0.8 %. */
+/** Levels of a cell that covers at least 70 %, 25 %, 8 %, 2.5 % or 0.8 % of the picture. */
 export const LEVELS = [0, 1, 2, 3, 4] as const;
 
-/** Cells of similar colors, by their name in the index. */
+/** Lists cells of similar colors by their name in the index. */
 function listCells(color: Oklab): string[] {
   const side = CELL_SIDE / 2;
   const center = [color[0] / CELL_SIDE, color[1] / side + NEUTRAL, color[2] / side + NEUTRAL];
@@ -31,7 +31,7 @@ function listCells(color: Oklab): string[] {
 /** Indexes of cells that may be near enough. */
 const listNearby = (center: number) => [-2, -1, 0, 1, 2].map((step) => Math.round(center) + step);
 
-/** Terms of similar colors that have exactly this level. */
+/** Lists terms of similar colors at exactly this level. */
 export const listLevelTerms = (color: string, level: number): number[] =>
   listCells(parseHex(color)).map((cell) => getTerm('color', `${cell}:${level}`));
 

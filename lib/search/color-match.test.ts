@@ -24,7 +24,7 @@ describe('how well a picture matches a color', () => {
     expect(new Set(scores).size).toBe(shares.length);
   });
 
-  it('depends on the distance, up to colors that look different', () => {
+  it('depends on the distance, and ignores colors that look different', () => {
     const scores = ['#0066cc', '#1470d0', '#2f86d8', '#00cc66'].map((color) =>
       score({ [color]: 1 }, ['#0066cc']),
     );

@@ -10,12 +10,12 @@ import type { Oklab } from '@/lib/platform/images/oklab';
 export const MAX_DISTANCE = 0.15;
 /** Colors near the limit count in part. */
 const MARGIN = 0.01;
-/** How much less a color at the limit counts than the same one. */
+/** How much less a color at the limit counts than an identical one. */
 const DISTANCE_WEIGHT = 0.3;
-/** The least share that a search finds (lib/search/color-cells.ts). */
+/** The smallest share that a search finds (lib/search/color-cells.ts). */
 const MIN_SHARE = 0.008;
 
-/** Colors of which a wallpaper has at least one. */
+/** Alternative colors. A match has at least one of them. */
 export interface ColorGroup {
   colors: readonly Oklab[];
   weight: number;
@@ -37,8 +37,8 @@ function getSimilarity(distance: number): number {
 }
 
 /**
- * How well a picture matches, from 0 for less than 0.8 % of a color to 1 for nothing else: the weighted mean of the
- * logarithms of the shares, so that all colors have to be there.
+ * Returns how well a picture matches, from 0 for less than 0.8 % of each color to 1 for nothing else: the weighted mean
+ * of the logarithms of the shares, so that some of each color is better than more of one.
  */
 export function scoreColors(
   histogram: Uint8Array,

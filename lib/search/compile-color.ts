@@ -13,7 +13,7 @@ export function compileColor(
   { shares, colorLevel = LEVELS.length - 1 }: { shares: TermShares; colorLevel?: number },
 ): Filter {
   const terms = LEVELS.slice(0, colorLevel + 1).flatMap((level) => listLevelTerms(color, level));
-  // A picture can have several.
+  // A picture can have several of the terms.
   const rare = Math.min(1, ...shares.values()) / 2;
   const others = terms.reduce((product, term) => product * (1 - (shares.get(term) ?? rare)), 1);
   return byTerms(anyTerm(terms), shares.size > 0 ? 1 - others : COLOR_SHARE);

@@ -17,9 +17,9 @@ export const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 /** Wide screens and phones, beyond the orientation: `ultrawide` is 2:1 and wider, `phone` 2:3 and taller. */
 export const SHAPES = ['ultrawide', 'phone'] as const;
 
-/** Further colors of a search have no effect. */
+/** Further colors in a search have no effect. */
 export const MAX_COLORS = 3;
-/** Nor have further wallpapers that others are compared with. */
+/** Further wallpapers in `like:` have no effect. */
 export const MAX_LIKES = 3;
 
 /** What a wallpaper has to be. */

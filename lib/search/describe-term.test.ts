@@ -49,7 +49,7 @@ it.each([
   ['color:#0066CC', 'Color: #0066cc'],
   ['color:Teal', 'Color: teal'],
   ['-color:"Sky Blue"', 'Not color: sky blue'],
-  ['color:teal^2', 'Color: teal, 2 times the weight'],
+  ['color:teal^2', 'Color: teal, weight 2'],
   ['like:K7pQ2mZx4B', 'Like Dunes at dusk'],
   ['-like:K7pQ2mZx4B', 'Not like Dunes at dusk'],
   ['like:AAAAAAAAAA', 'Like AAAAAAAAAA'],

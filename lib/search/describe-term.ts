@@ -86,7 +86,7 @@ function describeSize({ width, height }: { width: Range; height: Range }, isStri
   return min === max ? text[side].exactly(min) : text[side].between(min, max);
 }
 
-/** The name or the value as it was typed. */
+/** Returns the name or value as typed. */
 const getColorName = (typed: string) => typed.replace(/^colors?:|"|\^.*$/gi, '').toLowerCase();
 
 function describeDate({ from, to }: { from?: string; to?: string }): string {

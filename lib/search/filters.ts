@@ -19,7 +19,7 @@ export interface Filters {
   /** Username of the creator. */
   user?: string | undefined;
   license?: string | undefined;
-  /** Up to three, which must all be in the picture. */
+  /** Up to three, all of which must be in the picture. */
   colors?: string | undefined;
   /** Uploaded in the last day, week and so on. */
   period?: string | undefined;

@@ -5,13 +5,13 @@ import { compileQuery, type ResolvedQuery } from './compile';
 import { type Candidates, findCandidates, lookUpCandidates } from './find';
 import type { Ranking } from './relevance';
 
-/** Matches with most of the colors: enough to score, and the most to read. Numbers are estimates. */
+/** Estimated matches with most of the colors: enough to score, and the most to read. */
 const MIN_STRONG = 400;
 const MAX_STRONG = 2500;
 
 /**
- * Reads matches to score, as {@link findCandidates} does: of all those with most of the colors, at the level that
- * should contain enough of them, or else of the newest and of the level above.
+ * Reads matches to score, like {@link findCandidates}: those with most of the colors, at the level that should contain
+ * enough of them. If no level does, reads the newest matches and those of the level above.
  */
 export async function findColored(
   query: ResolvedQuery,

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/platform/db';
 import { isNearDuplicate, type PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { Prisma } from '@/prisma/generated/client';
-import { listAlikeColors } from './alike-colors';
+import { findSimilarColors } from './find-similar-colors';
 import {
   type SimilarCandidate,
   scoreSimilarity,
@@ -11,18 +11,18 @@ import {
   weighTag,
 } from './similarity';
 
-/** Wallpapers that are listed. */
+/** Longest list. */
 const MAX_SIMILAR = 250;
-/** Tags of the wallpaper whose wallpapers are read, rarest first, and how many of each, newest first. */
+/** Tags that are looked up, rarest first, and wallpapers that are read for each, newest first. */
 const MAX_TAGS = 10;
 const MAX_TAGGED = 1000;
-/** Wallpapers that are compared: with most in common among the tagged, and the newest of the others. */
+/** Wallpapers that are compared: those with most tags in common, and the newest by creator and category. */
 const MAX_BY_TAGS = 160;
 const MAX_BY_CREATOR = 30;
 const MAX_BY_CATEGORY = 40;
 
-/** A wallpaper whose look-alikes are searched. */
-export interface Original {
+/** The wallpaper to find similar ones for. */
+export interface Reference {
   id: string;
   publicId: string;
   title: string;
@@ -48,8 +48,8 @@ export interface Similar {
 }
 
 /** Null if the wallpaper doesn't exist or isn't public. */
-export async function readOriginal(publicId: string): Promise<Original | null> {
-  const rows = await db().$queryRaw<Original[]>`
+export async function readReference(publicId: string): Promise<Reference | null> {
+  const rows = await db().$queryRaw<Reference[]>`
     SELECT ${TRAITS}, w.public_id AS "publicId", w.title, w.palette,
       (SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories) AS size,
       coalesce((
@@ -62,30 +62,30 @@ export async function readOriginal(publicId: string): Promise<Original | null> {
 
 /**
  * Finds up to {@link MAX_SIMILAR} public wallpapers that are similar to a public one, most similar first. Near-duplicates
- * of it are left out, and of those among the others, the most similar one stays.
+ * of it are left out. Of several near-duplicates in the list, only the most similar one is kept.
  */
-export async function findSimilar(original: Original): Promise<Similar[]> {
-  const tags = original.tags.map((tag) => ({
+export async function findSimilar(reference: Reference): Promise<Similar[]> {
+  const tags = reference.tags.map((tag) => ({
     ...tag,
-    weight: weighTag(tag.count, original.size),
+    weight: weighTag(tag.count, reference.size),
   }));
-  const alike = await listAlikeColors(original);
-  const rows = await readCandidates(original, tags, alike);
-  const subject = toSubject({ ...original, tags });
+  const alike = await findSimilarColors(reference);
+  const rows = await readCandidates(reference, tags, alike);
+  const subject = toSubject({ ...reference, tags });
   const scored = rows.map((row) => ({ row, score: scoreSimilarity(subject, row) }));
   scored.sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? 1 : -1));
-  return collapse(original, scored).map(({ row: { id }, score }) => ({ id, score }));
+  return collapse(reference, scored).map(({ row: { id }, score }) => ({ id, score }));
 }
 
-type Hashes = Pick<Original, 'dHash' | 'pHash' | 'dHashCenter' | 'pHashCenter'>;
+type Hashes = Pick<Reference, 'dHash' | 'pHash' | 'dHashCenter' | 'pHashCenter'>;
 type Row = SimilarCandidate & Hashes;
 
 const TRAITS = Prisma.sql`w.id, w.category_id AS "categoryId", w.user_id AS "userId", w.colors, w.luminance,
   w.d_hash AS "dHash", w.p_hash AS "pHash", w.d_hash_center AS "dHashCenter", w.p_hash_center AS "pHashCenter"`;
 
-/** One statement: the tags' own index tells which wallpapers have most of them, weighted as in the score. */
+/** One statement: the index of the tags tells which wallpapers have most of them, weighted as in the score. */
 function readCandidates(
-  { id, userId, categoryId }: Original,
+  { id, userId, categoryId }: Reference,
   tags: readonly WeightedTag[],
   alike: string[],
 ): Promise<Row[]> {
@@ -115,9 +115,9 @@ function readCandidates(
       SELECT m.id FROM wallpapers s JOIN wallpapers m ON m.set_id = s.set_id WHERE s.id = ${id}::uuid)`;
 }
 
-/** Keeps the first of near-duplicates. */
-function collapse<T extends { row: Hashes }>(original: Hashes, sorted: readonly T[]): T[] {
-  const known = [toPerceptualHashes(original)];
+/** Keeps only the first of several near-duplicates. */
+function collapse<T extends { row: Hashes }>(reference: Hashes, sorted: readonly T[]): T[] {
+  const known = [toPerceptualHashes(reference)];
   const kept: T[] = [];
   for (const one of sorted) {
     if (kept.length === MAX_SIMILAR) break;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ColorShare } from '@/lib/platform/images/color-histogram';
 import { MAX_DISTANCE } from './color-match';
 
-/** Points of the grid in lightness, and in both other directions: as far apart as colors that just aren't similar. */
+/** Points of the grid in lightness and in both other dimensions. They are `MAX_DISTANCE` apart. */
 const LIGHTNESS_POINTS = 8;
 const CHROMA_POINTS = 12;
 /** Largest distance of a color from gray, doubled as distances are (lib/platform/images/color-histogram.ts). */
@@ -11,7 +11,7 @@ const CHROMA_RANGE = 0.8;
 /** How much of a picture is near each point of a grid in OKLab. */
 export type PaletteGrid = Float32Array;
 
-/** Each color counts for the eight points around it, the nearest most, so that similar colors have some in common. */
+/** Each color counts for the eight points around it, the nearest most, so that similar colors overlap. */
 export function toPaletteGrid(histogram: readonly ColorShare[]): PaletteGrid {
   const grid = new Float32Array(LIGHTNESS_POINTS * CHROMA_POINTS * CHROMA_POINTS);
   for (const { color, share } of histogram) {
@@ -42,7 +42,7 @@ function addColor(grid: PaletteGrid, l: number, a: number, b: number, share: num
   }
 }
 
-/** What both have in common, 0 to 1. */
+/** Returns how much both have in common, 0 to 1. */
 export function comparePalettes(x: PaletteGrid, y: PaletteGrid): number {
   let sum = 0;
   for (let point = 0; point < x.length; point += 1) sum += Math.min(x[point] ?? 0, y[point] ?? 0);

@@ -2,7 +2,7 @@ import 'server-only';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import type { Condition } from './conditions';
-import { findSimilar, readOriginal, type Similar } from './find-similar';
+import { findSimilar, readReference, type Similar } from './find-similar';
 
 export interface Like {
   publicId: string;
@@ -10,10 +10,10 @@ export interface Like {
   similar: readonly Similar[];
 }
 
-/** Of `like:` conditions. Wallpapers that don't exist or aren't public are missing. */
+/** By `like:` condition. Wallpapers that don't exist or aren't public are missing. */
 export type Likes = ReadonlyMap<Condition, Like>;
 
-/** A request may resolve the same condition several times, in other queries. */
+/** A request may resolve the same condition several times, in different queries. */
 const known = new WeakMap<Condition, Promise<Like | null>>();
 
 export async function resolveLikes(conditions: readonly Condition[]): Promise<Likes> {
@@ -30,8 +30,8 @@ export async function resolveLikes(conditions: readonly Condition[]): Promise<Li
 
 async function findLike(id: string): Promise<Like | null> {
   addCacheTags(wallpaperTags.one(id));
-  const original = await readOriginal(id);
-  if (!original) return null;
-  const { publicId, title } = original;
-  return { publicId, title, similar: await findSimilar(original) };
+  const reference = await readReference(id);
+  if (!reference) return null;
+  const { publicId, title } = reference;
+  return { publicId, title, similar: await findSimilar(reference) };
 }

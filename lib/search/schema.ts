@@ -96,7 +96,7 @@ export const searchQuery = z
   .strictObject({
     q: searchText.default('').meta({
       description:
-        'Words that must all match, `"phrases"`, `-exclusions`, alternatives with `OR`, and conditions such as `tag:sunset`, `color:teal` or `width:>=3840`. `like:` and the ID of a wallpaper finds up to 250 similar ones, most similar first. Further colors or IDs than three have no effect. The last word may be incomplete. Accents and case don’t matter.',
+        'Words that must all match, `"phrases"`, `-exclusions`, alternatives with `OR`, and conditions such as `tag:sunset`, `color:teal` or `width:>=3840`. `like:` followed by the ID of a wallpaper finds up to 250 similar wallpapers, most similar first. Only the first three colors and the first three IDs count. The last word may be incomplete. Accents and case don’t matter.',
       examples: ['mountain lake', '"first light" -tag:fog width:>=3840'],
     }),
     sorting: sorting.default('relevance'),

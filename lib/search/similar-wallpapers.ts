@@ -6,7 +6,7 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import { isPublicId, type Wallpaper } from '@/lib/wallpapers/schema';
 import { slicePage } from './find-page';
-import { findSimilar, readOriginal } from './find-similar';
+import { findSimilar, readReference } from './find-similar';
 
 /** Lists what `like:` finds. Null if the wallpaper doesn't exist or isn't public. */
 export async function listSimilarWallpapers(
@@ -15,9 +15,9 @@ export async function listSimilarWallpapers(
 ): Promise<Page<Wallpaper> | null> {
   if (!isPublicId(publicId)) return null;
   addCacheTags(wallpaperTags.one(publicId), wallpaperTags.lists());
-  const original = await readOriginal(publicId);
-  if (!original) return null;
-  const ids = (await findSimilar(original)).map(({ id }) => id);
+  const reference = await readReference(publicId);
+  if (!reference) return null;
+  const ids = (await findSimilar(reference)).map(({ id }) => id);
   const { items } = slicePage(ids, input, ids.length);
   const shown = items.slice(0, input.limit).map(({ id }) => id);
   return {
@@ -27,7 +27,7 @@ export async function listSimilarWallpapers(
   };
 }
 
-/** The most similar ones, cached. Uploads change them within a minute. */
+/** The most similar ones, cached. New uploads appear within a minute. */
 export const listMostSimilar = cacheQuery(
   'similar',
   (publicId) => [wallpaperTags.lists(), wallpaperTags.one(publicId)],

@@ -104,7 +104,7 @@ describe('the similarity of two wallpapers', () => {
     expectDescending({ tags: [1] }, { categoryId: 'nature' }, { userId: 'ada' }, {});
   });
 
-  it('ignores what is missing or has nothing to compare', () => {
+  it('ignores traits that are missing or can’t be compared', () => {
     expect(score({ colors: new Uint8Array() })).toBe(0);
     expect(score({ luminance: luminance(() => 128) })).toBe(0);
   });

@@ -2,7 +2,7 @@ import 'server-only';
 import { decodeHistogram } from '@/lib/platform/images/color-histogram';
 import { comparePalettes, type PaletteGrid, toPaletteGrid } from './palette-grid';
 
-/** What each trait is worth. */
+/** Weight of each trait. */
 const WEIGHTS = {
   tags: 0.4,
   palette: 0.3,
@@ -10,11 +10,11 @@ const WEIGHTS = {
   category: 0.1,
   creator: 0.05,
 } as const;
-/** Part of the composition that is about light and dark. The other is about details. */
+/** Weight of light and dark in the composition. The rest is details. */
 const LIGHT_WEIGHT = 0.6;
 /** Cells in a row of the stored grid (lib/luminance.ts), and how many of them are compared as one. */
 const [SIDE, POOL] = [16, 2];
-/** Least standard deviation of a grid that says something, in steps of 255. */
+/** Standard deviation (0 to 255) below which a grid is flat. */
 const FLAT = 1;
 
 interface Traits {
@@ -37,7 +37,7 @@ export interface SimilarCandidate extends Traits {
   tags: readonly number[];
 }
 
-/** Unit vectors, or null for an even picture. */
+/** Unit vectors, or null if the grid is flat. */
 interface Layout {
   light: Float64Array | null;
   details: Float64Array | null;
@@ -52,7 +52,7 @@ export interface Subject {
   layout: Layout | null;
 }
 
-/** Inverse document frequency: a tag that few of all wallpapers have says more. */
+/** Inverse document frequency: rare tags say more. */
 export const weighTag = (count: number, size: number) => Math.log2((size + 1) / (count + 1)) + 1;
 
 export function toSubject({ tags, ...traits }: Traits & { tags: readonly WeightedTag[] }): Subject {
@@ -95,7 +95,7 @@ function compareTags({ tags }: Subject, candidate: SimilarCandidate): number {
   return all > 0 ? shared / (all + others * (all / tags.size)) : 0;
 }
 
-/** Null for a transparent picture. */
+/** Null for a fully transparent picture. */
 const toPalette = (colors: Uint8Array | null) =>
   colors && colors.length > 0 ? toPaletteGrid(decodeHistogram(colors)) : null;
 
@@ -134,7 +134,7 @@ function pool(cells: Uint8Array): Float64Array {
   return pooled;
 }
 
-/** Without the mean and with the length 1, so that the product of two is their correlation. */
+/** Subtracts the mean and scales to length 1, so that the product of two vectors is their correlation. Null if flat. */
 function toUnit(cells: Float64Array): Float64Array | null {
   const mean = cells.reduce((sum, value) => sum + value, 0) / cells.length;
   const centered = cells.map((value) => value - mean);

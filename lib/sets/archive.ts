@@ -18,7 +18,7 @@ export interface SetArchive {
   read(signal: AbortSignal): AsyncGenerator<Uint8Array>;
 }
 
-/** With the wallpapers that the viewer can see. @throws AppError `not_found` if there are fewer than two. */
+/** Contains the wallpapers that the viewer can see. @throws AppError `not_found` if there are fewer than two. */
 export async function openSetArchive(viewer: Viewer | null, publicId: string): Promise<SetArchive> {
   const set = await getSet(publicId, viewer);
   const [first] = set?.members ?? [];
@@ -46,7 +46,7 @@ async function* listEntries(
   }
 }
 
-/** Windows ignores case. */
+/** Compares names in lowercase, because Windows ignores case. */
 function findFreeName(row: Parameters<typeof toDownloadName>[0], names: Set<string>): string {
   const name = toDownloadName(row);
   const free = names.has(name.toLowerCase())

@@ -7,7 +7,7 @@ interface Subject {
   members: Parameters<typeof canSeeWallpaper>[1][];
 }
 
-/** With one visible wallpaper left, nothing must tell that there are others. */
+/** If the viewer can see only one wallpaper, nothing may reveal that there are others. */
 export function canSeeSet(viewer: Actor, { members }: Subject): boolean {
   return members.filter((member) => canSeeWallpaper(viewer, member)).length >= 2;
 }

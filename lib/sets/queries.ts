@@ -10,7 +10,7 @@ import { isPublicId } from '@/lib/wallpapers/schema';
 import { canSeeSet } from './policy';
 import type { WallpaperSet } from './schema';
 
-/** With the members that the viewer can see. Null if there are fewer than two. */
+/** Returns a set with the members that the viewer can see. Null if there are fewer than two. */
 export async function getSet(
   publicId: string,
   viewer: Viewer | null,
@@ -41,7 +41,7 @@ const findPublicSet = cacheQuery(
   },
 );
 
-/** The set of a wallpaper with its public members, for pages. Null if there are fewer than two. */
+/** Returns the set of a wallpaper with its public members, for pages. Null if there are fewer than two. */
 export async function getPublicSetOf(wallpaperId: string): Promise<WallpaperSet | null> {
   const set = isPublicId(wallpaperId) ? await findPublicSet(wallpaperId) : null;
   if (!set || set.members.length < 2) return null;

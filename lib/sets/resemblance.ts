@@ -16,7 +16,7 @@ const TITLE_WEIGHT = 0.5;
 /** Prefers another light over a copy, but not over a better match. */
 const LIGHT_WEIGHT = 0.25;
 
-/** How well two pictures suit as a light and a dark version. Null if they don't look alike. */
+/** Rates how well two pictures work as a light and a dark version. Null if they don't look alike. */
 export function ratePair(a: Picture, b: Picture): number | null {
   const ratio = (a.width * b.height) / (b.width * a.height);
   if (!a.luminance || !b.luminance || Math.abs(ratio - 1) > RATIO_TOLERANCE) return null;
@@ -28,8 +28,8 @@ export function ratePair(a: Picture, b: Picture): number | null {
 }
 
 /**
- * Differences between neighboring cells. Unlike brightness, they don't make all landscapes alike, whose sky is
- * brighter than the ground.
+ * Returns the differences between neighboring cells. By brightness itself, all landscapes would look alike, because the
+ * sky is brighter than the ground.
  */
 function getSteps(means: Uint8Array): number[] {
   return [...means].flatMap((mean, cell) => {

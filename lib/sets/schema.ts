@@ -7,7 +7,7 @@ export const wallpaperSetSchema = z
   .object({
     _id: z.string(),
     kind: z.enum(SET_KINDS),
-    members: z.array(wallpaperSchema).describe('In their order: the light one, then the dark one.'),
+    members: z.array(wallpaperSchema).describe('The light wallpaper, then the dark one.'),
   })
   .meta({ id: 'WallpaperSet', description: 'Wallpapers that belong together.' });
 
@@ -22,13 +22,13 @@ export const setInput = z
       .array(memberId)
       .length(2)
       .refine(([light, dark]) => light !== dark, validationText.differentWallpapers)
-      .describe('IDs of the light wallpaper and the dark one.'),
+      .describe('IDs of the light wallpaper and the dark one, in this order.'),
   })
   .meta({ examples: [{ kind: 'light_dark', members: [EXAMPLE.wallpaper, '3kTz8LpWq1'] }] });
 
 export type SetInput = z.infer<typeof setInput>;
 
-/** Accepts any text, so that an invalid ID is a 404, not a 400. */
+/** Accepts any text, so that an invalid ID returns 404, not 400. */
 export const setParams = z.object({
   id: z.string().meta({ description: 'The `_id` of the set.', examples: ['5hYc0RnJe6'] }),
 });

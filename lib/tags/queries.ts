@@ -77,8 +77,8 @@ export async function getTag(name: string): Promise<Tag | null> {
 }
 
 /**
- * Wallpapers with the tag for which lists show another one of their set, if that or one between has the tag, too.
- * By ID: without it, the planner takes a common tag for a rare one and reads all its wallpapers.
+ * Counts wallpapers with the tag that lists leave out because an earlier one of their set also has the tag. By name
+ * instead of ID, the planner would mistake a common tag for a rare one and read all its wallpapers.
  */
 async function countCollapsed(tagId: number): Promise<number> {
   const [row] = await db().$queryRaw<{ count: number }[]>`

@@ -41,7 +41,7 @@ export function getAvatarUrl(key: string | null): string {
   return key ? storage().url(key) : paths.defaultAvatar();
 }
 
-/** Counts as lists do. */
+/** Counts a set as one wallpaper, as lists do. */
 async function countTiles<T extends PublicRow>(row: T): Promise<T> {
   const { wallpapers, favorites } = await countCollapsed(row.id);
   const wallpaperCount = row.wallpaperCount - wallpapers;

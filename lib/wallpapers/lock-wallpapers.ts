@@ -2,8 +2,8 @@ import 'server-only';
 import type { Prisma } from '@/prisma/generated/client';
 
 /**
- * Locks wallpapers and the others of their sets, which triggers update. Every write locks by ID, before any other
- * rows, to avoid deadlocks.
+ * Locks wallpapers and the other members of their sets, which triggers update. To avoid deadlocks, every write locks
+ * them in order of ID, before any other rows.
  */
 export async function lockWallpapers(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
   await tx.$executeRaw`

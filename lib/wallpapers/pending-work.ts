@@ -69,7 +69,7 @@ async function addAvif(job: Job, signal: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** For wallpapers that were uploaded before uploads computed them. */
+/** For wallpapers that were uploaded before uploads computed brightness and colors. */
 async function addMeasures(job: Job): Promise<boolean> {
   try {
     const { luminance, colors } = await withStoredFile(job.files.small.key, measure);

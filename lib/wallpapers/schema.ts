@@ -98,7 +98,7 @@ export const wallpaperSchema = z
       })
       .nullable()
       .describe(
-        'The set it belongs to. `null` for a public wallpaper if no other one of the set is public.',
+        'The set that the wallpaper belongs to. `null` for a public wallpaper if no other wallpaper of the set is public.',
       ),
     statusReason: z.string().nullable().describe('Why it isn’t public, if an admin gave a reason.'),
   })

@@ -9,8 +9,8 @@ export const SHOWCASE_CANDIDATES = 24;
 const MAX_SHARE = 0.85;
 
 /**
- * A condition on a row of `wallpapers`: not small, nearly of one color, or transparent, which is the eighth
- * bit of the third byte of a ThumbHash.
+ * A condition on a row of `wallpapers`: neither small, nor nearly of one color, nor transparent. The highest bit of the
+ * third byte of a ThumbHash says whether the picture is transparent.
  */
 export const IS_SHOWCASE = Prisma.sql`(
   greatest(width, height) >= ${SMALL_PICTURE.longSide} AND least(width, height) >= ${SMALL_PICTURE.shortSide}

@@ -8,7 +8,7 @@ import { dialogOf, openModal, openWall } from './modal-actions';
 import { tileTitles } from './page-actions';
 import type { Site } from './site';
 
-/** Halves of each picture. */
+/** The colors of the two halves of each picture. */
 const PICTURES = {
   'Swatch harbor': ['#1f6fd6', '#d92626'],
   'Swatch meadow': ['#2f9e44', '#2f9e44'],
@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
     await expect(page).toHaveURL(/colors=1f6fd6%2C(%20)?red$/);
     await expect(tileTitles(page)).toHaveText(['Swatch harbor']);
     await page.getByRole('link', { name: 'Add Gray', exact: true }).click();
-    await expect(page.getByText('Remove a color to choose another one.')).toBeVisible();
+    await expect(page.getByText('Remove a color to choose another.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0);
     await expectNoAxeViolations(page, 'colors');
     await page.getByRole('link', { name: 'Remove Gray', exact: true }).last().click();
@@ -68,11 +68,11 @@ test('A color that isn’t one is explained', async ({ page }) => {
   await expect(page).toHaveURL(paths.search('swatch'));
 });
 
-test('Any color can be picked', async ({ page, site }) => {
+test('A custom color can be picked', async ({ page, site }) => {
   await uploadSwatches(site);
   await page.goto(paths.search('swatch'));
   await opener(page).click();
-  await page.getByLabel('Another color').fill('#2f9e44');
+  await page.getByLabel('Custom color').fill('#2f9e44');
   await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '2f9e44' }));
   await expect(tileTitles(page)).toHaveText(['Swatch meadow']);
 });

@@ -21,7 +21,7 @@ async function setFeatured(site: Site, { token }: TestUser, wallpapers: string[]
   expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200);
 }
 
-/** The titles in the hero, read by another visitor. */
+/** Reads the titles in the hero as another visitor. */
 async function readHero(page: Page): Promise<(string | null)[]> {
   await page.goto('/');
   return hero(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
 
       await page.goto(paths.admin.wallpapers());
       await page
-        .getByRole('link', { name: `Feature ${first.title} on home`, exact: true })
+        .getByRole('link', { name: `Feature ${first.title} on the home page`, exact: true })
         .press('Enter');
       await expect(listed(page)).toHaveText([new RegExp(first.title)]);
       const field = page.getByLabel('Add a wallpaper');
@@ -154,7 +154,7 @@ test('A failed save keeps the changes', async ({ page, signIn, admin, wallpapers
   await expect(listed(page)).toContainText([title]);
 });
 
-test('A featured wallpaper that is deleted leaves no hole', async ({
+test('A featured wallpaper that is deleted leaves no gap', async ({
   page,
   site,
   admin,

@@ -11,14 +11,14 @@ const unpairButton = (page: Page) => page.getByRole('button', { name: 'Unpair' }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pair light and dark' });
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Pair wallpapers' });
 const candidate = (page: Page, title: string) => dialog(page).getByRole('radio', { name: title });
-const order = (page: Page) => dialog(page).getByRole('list', { name: 'The pair' });
+const order = (page: Page) => dialog(page).getByRole('list', { name: 'Selected pair' });
 const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`A creator pairs two wallpapers by keyboard and separates them at ${width} px`, async ({
+  test(`A creator pairs two wallpapers by keyboard and unpairs them at ${width} px`, async ({
     page,
     site,
     signIn,
@@ -130,7 +130,7 @@ test('A creator with one wallpaper is told what to do', async ({ page, site, sig
   await expectNoAxeViolations(page);
 });
 
-test('Only the creator and admins can pair and separate', async ({ page, site, signIn, admin }) => {
+test('Only the creator and admins can pair and unpair', async ({ page, site, signIn, admin }) => {
   const { light } = await uploadPair(site, 'Canyon');
   await page.goto(`/wallpaper/${light._id}`);
   await waitForWall(page);

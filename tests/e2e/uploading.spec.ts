@@ -226,7 +226,7 @@ test('A user is told which pictures are small', async ({ page, signIn }) => {
   await fileInput(page).setInputFiles(await Promise.all(sizes.map(createFile)));
   const row = (name: string) => page.getByRole('listitem', { name });
   const warning = (size: string) =>
-    `This picture is small. Most screens need at least ${size} pixels.`;
+    `This picture is small. For most screens, use at least ${size} pixels.`;
   await expect(row('small.jpg').getByText(warning('1280 × 720'))).toBeVisible();
   await expect(row('tall.jpg').getByText(warning('720 × 1280'))).toBeVisible();
   for (const name of ['large.jpg', 'phone.jpg']) {

@@ -107,7 +107,7 @@ describe('The cover of a category', () => {
     expect(await getCover(id)).toEqual([wallpapers[0], null]);
   });
 
-  it('is a recent wallpaper that is not small, flat or transparent', async () => {
+  it('is a recent wallpaper that is not small, plain or transparent', async () => {
     const { id, wallpapers } = await insertCategoryWith(5);
     const [small, flat, transparent, good] = wallpapers as [string, string, string, string];
     for (const wallpaper of wallpapers) await setLooks(wallpaper, {});

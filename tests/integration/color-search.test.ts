@@ -127,7 +127,7 @@ describe('a search for a color', () => {
       const { status, body } = await call(search, { query: { colors } });
       expect(status).toBe(400);
       const message = colors.includes('2f9e44')
-        ? 'Search for up to three colors.'
+        ? 'Enter up to three colors.'
         : 'Contains a value that isn’t supported.';
       expect(JSON.stringify(body)).toContain(message);
     },

@@ -126,7 +126,7 @@ describe('Automatic picks', () => {
   const setLooks = (publicId: string, data: object) =>
     db().wallpaper.update({ where: { publicId }, data: { palette: COLORFUL, ...data } });
 
-  it('make up three pictures, and are not small, flat or transparent', async () => {
+  it('fill up to three pictures, and are not small, plain or transparent', async () => {
     const featured = await insertWallpaper(creator);
     const good = await insertSeveral(2);
     for (const id of good) await setLooks(id, {});

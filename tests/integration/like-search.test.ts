@@ -99,7 +99,7 @@ describe('a search for wallpapers like another one', () => {
     expect(await find(`like:${ids.subject}`)).toEqual(LIKE_SUBJECT);
   });
 
-  it('shows one of near-duplicates', async () => {
+  it('shows only one of several near-duplicates', async () => {
     const found = await find(`like:${ids.rare}`);
     expect(found.filter((name) => name === 'subject' || name === 'twin')).toHaveLength(1);
     expect(found.filter((name) => name === 'both' || name === 'copy')).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a search for wallpapers like another one', () => {
     expect(found).toEqual(expected);
   });
 
-  it('finds what is similar to both of two, to one of them, or not to one', async () => {
+  it('finds wallpapers similar to both of two, to either, or not to one', async () => {
     const [subject, stranger] = [`like:${ids.subject}`, `like:${ids.stranger}`];
     const both = await find(`${subject} ${stranger}`);
     expect(both.toSorted()).toEqual(['colored', 'common', 'fellow', 'neighbor', 'rare']);
@@ -150,7 +150,7 @@ describe('a search for wallpapers like another one', () => {
     expect(second.body.map(({ _id }: { _id: string }) => _id)).toEqual(followed.slice(2, 4));
   });
 
-  it('tells the title, but never of a hidden wallpaper', async () => {
+  it('returns the title, but never that of a hidden wallpaper', async () => {
     const read = async (id: string) => {
       const { headers, body } = await call(search, { query: { q: `like:${id}` } });
       return {
@@ -177,7 +177,7 @@ describe('a search for wallpapers like another one', () => {
     expect(body.category).toMatchObject({ Dunes: 2, Lakes: 4 });
   });
 
-  it('compares with three wallpapers, and ignores further ones', async () => {
+  it('compares with three wallpapers, and ignores any others', async () => {
     const q = ['both', 'rare', 'common'].map((name) => `like:${ids[name as Name]}`).join(' OR ');
     const { headers } = await call(search, { query: { q: `${q} OR like:${ids.subject}` } });
     expect(headers.get('x-search-like')?.split(',')).toHaveLength(3);

@@ -61,7 +61,7 @@ it('A hidden wallpaper is never in the archive of others', async () => {
   expect(readZip(Buffer.from(await own.arrayBuffer())).size).toBe(2);
 });
 
-it('A wallpaper that is hidden during the download breaks the archive off', async () => {
+it('A wallpaper that is hidden during the download aborts the archive', async () => {
   const [response, own] = [
     await request(),
     await request({ authorization: `Bearer ${creator.token}` }),
@@ -72,12 +72,12 @@ it('A wallpaper that is hidden during the download breaks the archive off', asyn
   expect(readZip(Buffer.from(await own.arrayBuffer())).size).toBe(2);
 });
 
-it('A lost original breaks the archive off instead of leaving it out', async () => {
+it('A missing original aborts the archive instead of being left out', async () => {
   await storage().remove([await getOriginalKey(members[1])]);
   await expect((await request()).arrayBuffer()).rejects.toThrow(/missing/);
 });
 
-it('Suggestions begin with the same scene in another light, then the newest', async () => {
+it('Suggestions start with the same scene in a different light, then the newest', async () => {
   const [bright, dim, other] = [
     Uint8Array.from({ length: 512 }, (_, cell) => (cell < 256 ? 120 + ((cell * 37) % 100) : 9)),
     Uint8Array.from({ length: 512 }, (_, cell) => (cell < 256 ? 20 + ((cell * 37) % 100) / 2 : 9)),

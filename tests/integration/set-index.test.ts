@@ -95,7 +95,7 @@ it('a creator is renamed and an account is closed with sets', async () => {
   ]);
 });
 
-it('statements outside of commands keep it right, too', async () => {
+it('statements outside of commands keep it correct, too', async () => {
   const { members } = await insertSet(creator);
   const third = await insertWallpaper(creator, { title: 'Tephra' });
   const { setId } = await db().wallpaper.findUniqueOrThrow({
@@ -111,7 +111,7 @@ it('statements outside of commands keep it right, too', async () => {
   expect([await find('tephra'), await findWrong(), await countEmptySets()]).toEqual([[], [], 0]);
 });
 
-it('nobody fails, and all stays right, if sets are linked, edited, hidden and deleted at once', {
+it('all stays consistent if sets are linked, edited, hidden and deleted at once', {
   timeout: 240_000,
 }, async () => {
   const viewer = await toViewer(creator);

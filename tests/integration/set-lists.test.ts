@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (let number = 0; number < 20; number += 1) {
     const id = await insert(number, `Estuary ${number}`);
     found.unshift(id);
-    // At the borders of pages and amid them. Dark versions are newer than all light ones, or older.
+    // At page boundaries and within pages. Dark versions are newer than all light ones, or older.
     if (![0, 2, 3, 10, 11, 12, 19].includes(number)) continue;
     const dark = await insert(number % 2 ? 100 + number : -100 - number, `Nocturne ${number}`);
     darkOf.set(id, dark);

@@ -39,7 +39,7 @@ const collapsed = async () =>
   );
 
 describe('Linking two wallpapers', () => {
-  it('returns the set, which their records name', async () => {
+  it('returns the set, and their records name it', async () => {
     const { status, body } = await linkAs(creator, light, dark);
     expect([status, body.kind]).toEqual([201, 'light_dark']);
     expect(body.members.map(({ _id }: { _id: string }) => _id)).toEqual([light, dark]);
@@ -140,7 +140,7 @@ describe('A hidden wallpaper of a set', () => {
     }
   });
 
-  it('tells its creator and admins the set, so that they can unlink it', async () => {
+  it('names its set to its creator and admins, so that they can unlink it', async () => {
     const { id } = await insertSet(creator, light, dark);
     await hide(light);
     for (const viewer of [creator, await insertAdmin()]) {

@@ -83,7 +83,7 @@ describe('the colors of a wallpaper', () => {
     expect(new Set(row?.terms)).toEqual(listIndexTerms(histogram));
   });
 
-  it('are no terms of a wallpaper that isn’t public', async () => {
+  it('have no terms if the wallpaper isn’t public', async () => {
     const id = await uploadStripe();
     await db().wallpaper.update({ where: { publicId: id }, data: { status: 'pending' } });
     expect(await getLevel(id, '#1f6fd6')).toBe(-1);

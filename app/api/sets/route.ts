@@ -8,7 +8,7 @@ export const POST = route(
     path: '/sets',
     summary: 'Links two of your wallpapers as a light and a dark version.',
     description:
-      'Lists show linked wallpapers as one, with the light one in front. Admins can link two wallpapers of another creator.',
+      'Lists show linked wallpapers as one, represented by the light one. Admins can also link two wallpapers by another creator.',
     auth: 'user',
     handlerRateLimits: ['edit'],
     body: setInput,

@@ -26,7 +26,7 @@ export function CategoryDialog({ category, onClose }: Props) {
     const name = String(data.get('name'));
     const previewImageUrl = String(data.get('previewImageUrl'));
     const coverId = parseWallpaperId(String(data.get('coverId')));
-    // Else a chosen cover that isn't public now would be removed.
+    // Sent only if it changed: otherwise, a chosen cover that isn't public now would be removed.
     const cover = coverId !== (category?.coverId ?? '') && { coverId };
     const saved = await save(category?._id ?? null, { name, previewImageUrl, ...cover });
     showToast({ kind: 'status', text: (category ? text.saved : text.created)(saved.name) });

@@ -14,11 +14,11 @@ import styles from './cover-field.module.css';
 
 interface Props {
   error: string | undefined;
-  /** Null while it is created. */
+  /** Null for a new category. */
   category: Category | null;
 }
 
-/** Any public wallpaper. The newest ones of the category can be clicked. */
+/** Accepts any public wallpaper and offers the newest ones of the category. */
 export function CoverField({ error, category }: Props) {
   const [value, setValue] = useState(category?.coverId ?? '');
   const list = category && paths.api.category(category.name);

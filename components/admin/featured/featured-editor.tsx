@@ -15,7 +15,7 @@ import { useFeatured } from './use-featured';
 
 interface Props {
   saved: Wallpaper[];
-  /** Added to the list, but not saved. Null: it doesn't exist. */
+  /** To be added to the list, unsaved. Null if it doesn't exist. */
   added: Wallpaper | null | undefined;
 }
 

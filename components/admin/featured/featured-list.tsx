@@ -13,7 +13,7 @@ interface Props {
   onRemove: (item: Wallpaper) => void;
 }
 
-/** Sorted by dragging, or with the buttons. */
+/** Can be reordered by dragging or with the buttons. */
 export function FeaturedList({ items, onMove, onRemove }: Props) {
   const [dragged, setDragged] = useState<string | null>(null);
 
@@ -88,7 +88,7 @@ export function FeaturedList({ items, onMove, onRemove }: Props) {
   );
 }
 
-/** The next one takes the place of the removed item. */
+/** The next item takes the place of the removed one. */
 function focusRemoveButton(list: HTMLElement | null, index: number): void {
   requestAnimationFrame(() => {
     const item = list?.children[index] ?? list?.lastElementChild;
@@ -96,7 +96,7 @@ function focusRemoveButton(list: HTMLElement | null, index: number): void {
   });
 }
 
-/** A moved element loses the focus. */
+/** An element that is moved in the DOM loses the focus. */
 function keepFocus(button: HTMLElement): void {
   requestAnimationFrame(() => button.focus());
 }

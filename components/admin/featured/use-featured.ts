@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths';
 import { parseWallpaperId } from '@/lib/wallpapers/parse-wallpaper-id';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** The list as edited, and its two forms. Nothing changes on the home page until it is saved. */
+/** The edited list and its two forms. The home page doesn't change until the list is saved. */
 export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | undefined) {
   const { replace } = useRouter();
   const [saved, setSaved] = useState(initial);
@@ -60,7 +60,7 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
       setSaved(list);
       setItems((current) => (current === items ? list : current));
       showToast({ kind: 'status', text: text.saved });
-      // Without `add`.
+      // Removes `add` from the URL.
       replace(paths.admin.featured());
     },
     { isReusable: true },

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors';
 import { categoryFormText } from '@/lib/messages/admin-categories';
 import type { Prisma } from '@/prisma/generated/client';
 
-/** Locks the wallpaper before the category. @throws AppError `invalid_input` if it isn't public. */
+/** Locks the wallpaper, which must come before the category. @throws AppError `invalid_input` if it isn't public. */
 export async function findCover(
   tx: Prisma.TransactionClient,
   publicId: string | null | undefined,

@@ -14,7 +14,7 @@ const SAMPLE_SIDE = 200;
 /** In OKLab: a few hundred bins in a colorful image. */
 const BIN_SIZE = 0.045;
 
-/** Groups the colors of a sample of the image. Empty for a transparent image. */
+/** Groups the colors of a sample of the image. Empty for a fully transparent image. */
 export async function binColors(pixels: Pixels): Promise<ColorBin[]> {
   const { data, channels } = await takeSample(pixels);
   const sums = new Map<number, { l: number; a: number; b: number; count: number }>();

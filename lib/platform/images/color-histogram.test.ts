@@ -42,7 +42,7 @@ describe('the color histogram', () => {
     expect(found.some(({ color }) => getDistance(color, accent.color) < 0.006)).toBe(true);
   });
 
-  it('of a photo takes at most 320 bytes, and none of a transparent picture', async () => {
+  it('takes at most 320 bytes for a photo, and none for a transparent picture', async () => {
     const bytes = encodeHistogram(await binColors(photoPixels({ seed: 2 })));
     expect(bytes.length).toBeLessThanOrEqual(320);
     expect(sumShares(bytes)).toBeCloseTo(1, 3);

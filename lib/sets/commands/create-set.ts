@@ -62,6 +62,6 @@ async function addMembers(tx: Prisma.TransactionClient, setId: string, ids: stri
   const added = await tx.$executeRaw`
     UPDATE wallpapers w SET set_id = ${setId}::uuid, set_position = given.place - 1
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, place) WHERE w.id = given.id`;
-  // Deleted during the request.
+  // One was deleted during the request.
   if (added < ids.length) throw new AppError('not_found', wallpaperText.notFound);
 }

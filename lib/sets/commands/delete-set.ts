@@ -10,7 +10,7 @@ import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { invalidateSet, recordSetChange } from './set-changes';
 
-/** The wallpapers stay. @throws AppError `not_found`, `forbidden` if they aren't the viewer's, `rate_limited`. */
+/** Keeps the wallpapers. @throws AppError `not_found`, `forbidden` if they aren't the viewer's, `rate_limited`. */
 export async function deleteSet(viewer: Viewer, publicId: string): Promise<void> {
   await consumeRateLimit('edit', viewer.id);
   const set = await findSet(publicId);

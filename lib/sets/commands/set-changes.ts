@@ -21,7 +21,7 @@ export function invalidateSet(members: Member[]): void {
   invalidateTags(wallpaperTags.lists());
 }
 
-/** No-op for creators. */
+/** No-op if creators change their own wallpapers. */
 export async function recordSetChange(
   tx: Prisma.TransactionClient,
   viewer: Viewer,

@@ -39,7 +39,7 @@ export async function deleteWallpaper(
   log.info('wallpaper.deleted', { wallpaper: publicId, userId: viewer.id });
 }
 
-/** @param audit unless creators delete their own */
+/** @param audit null if creators delete their own */
 function deleteRow(
   id: string,
   audit: { viewer: Viewer; publicId: string } | null,

@@ -13,10 +13,10 @@ export const GET = route(
     path: '/admin/featured',
     summary: 'Lists the featured wallpapers.',
     description:
-      'Includes those that aren’t public, which the home page leaves out. If fewer than 3 are public, recent wallpapers follow them on the home page.',
+      'Includes wallpapers that aren’t public, which the home page doesn’t show. If fewer than 3 are public, recent wallpapers follow them on the home page.',
     auth: 'admin',
     rateLimit: 'read',
-    responses: { 200: { description: 'All of them, in order.', body: BODY } },
+    responses: { 200: { description: 'All featured wallpapers, in order.', body: BODY } },
   },
   async ({ viewer }) => ({ status: 200, body: await listFeaturedWallpapers(viewer) }),
 );
@@ -27,7 +27,7 @@ export const PUT = route(
     path: '/admin/featured',
     summary: 'Replaces the list of featured wallpapers.',
     description:
-      'Takes up to 9 public wallpapers. Those that are already featured may stay while they aren’t public. An empty list leaves the choice to the site.',
+      'Takes up to 9 public wallpapers. Wallpapers that are already featured can stay in the list if they’re no longer public. If the list is empty, the home page shows recent wallpapers.',
     auth: 'admin',
     body: featuredInput,
     responses: { 200: { description: 'The new list.', body: BODY } },

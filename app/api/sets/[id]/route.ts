@@ -10,13 +10,15 @@ export const GET = route(
     method: 'GET',
     path: '/sets/{id}',
     summary: 'Returns a set with its wallpapers.',
-    description: 'Only the creator and admins get wallpapers that aren’t public.',
+    description: 'Only the creator and admins can see wallpapers that aren’t public.',
     auth: 'anyone',
     rateLimit: 'read',
     params: setParams,
     responses: {
       200: { description: 'The set.', body: wallpaperSetSchema },
-      404: { description: 'The set doesn’t exist or fewer than two of its wallpapers are public.' },
+      404: {
+        description: 'The set doesn’t exist, or you can see fewer than two of its wallpapers.',
+      },
     },
   },
   async ({ params, viewer }) => {
@@ -38,7 +40,9 @@ export const DELETE = route(
     params: setParams,
     responses: {
       204: { description: 'The wallpapers were unlinked.' },
-      404: { description: 'The set doesn’t exist or fewer than two of its wallpapers are public.' },
+      404: {
+        description: 'The set doesn’t exist, or you can see fewer than two of its wallpapers.',
+      },
     },
   },
   async ({ params, viewer }) => {

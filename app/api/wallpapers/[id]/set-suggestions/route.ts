@@ -9,7 +9,7 @@ export const GET = route(
     path: '/wallpapers/{id}/set-suggestions',
     summary: 'Lists wallpapers that could be linked with this one.',
     description:
-      'Up to 12 of the creator’s newest 200 wallpapers that aren’t in a set: first those that show the same picture in another light, best match first, then the newest. Only the creator and admins can get them.',
+      'Up to 12 of the creator’s newest 200 wallpapers that aren’t in a set: those that show the same picture in a different light, best match first, then the newest. Only the creator and admins can get them.',
     auth: 'user',
     rateLimit: 'read',
     params: wallpaperParams,

@@ -11,7 +11,7 @@ export const GET = route(
     path: '/wallpapers/{id}/similar',
     summary: 'Lists wallpapers that are similar to a wallpaper, most similar first.',
     description:
-      'Compares tags, colors, composition, category and creator. Lists up to 250, and only one of pictures that look the same. `GET /search?q=like:{id}` lists the same ones, also limited by words and filters.',
+      'Compares tags, colors, composition, category and creator. Lists up to 250 wallpapers, and only one of several near-duplicates. `GET /search?q=like:{id}` lists the same wallpapers and can be combined with words and filters.',
     auth: 'anyone',
     rateLimit: 'read',
     params: wallpaperParams,

@@ -6,16 +6,16 @@ import { listNewest } from './find';
 import { getTermShares } from './term-shares';
 
 /** Wallpapers with similar colors that are compared. */
-const MAX_ALIKE = 100;
-/** Colors of the palette that they have, too. */
+const MAX_RESULTS = 100;
+/** Main colors that they have in common. */
 const MAX_COLORS = 2;
-/** Part of the picture that a main color has, and from which on one has each level (lib/search/color-cells.ts). */
+/** Smallest shares of the picture: of a main color, and of each level (lib/search/color-cells.ts). */
 const MIN_SHARE = 0.1;
 const LEVEL_SHARES = [0.7, 0.25, 0.08] as const;
-/** Matches that are read, and entries of the rarest color in the index. */
+/** Limits of a lookup: matches, and entries of the rarest color in the index. */
 const MAX_MATCHES = 1000;
 const MAX_ENTRIES = 50_000;
-/** Otherwise, so many of the newest wallpapers are checked. */
+/** Newest wallpapers that are checked if the colors are too common to look up. */
 const MAX_WALKED = 2500;
 
 interface Picture {
@@ -25,11 +25,11 @@ interface Picture {
 }
 
 /** Lists the newest wallpapers with about as much of the main colors, or more. */
-export async function listAlikeColors({ palette, size }: Picture): Promise<string[]> {
+export async function findSimilarColors({ palette, size }: Picture): Promise<string[]> {
   const shares = await getTermShares();
   const main = palette.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
   if (main.length === 0) return [];
-  // Cells are smaller than what the palette takes for one color, so the next level counts, too, if they aren't many.
+  // A color of the palette is larger than a cell, so the next level counts, too, unless it has too many wallpapers.
   const filters = [1, 0, -1].map((step) =>
     joinAll(
       main.map(({ color, share }) =>
@@ -39,15 +39,15 @@ export async function listAlikeColors({ palette, size }: Picture): Promise<strin
   );
   const filter = filters.find((one) => isAffordable(one, size));
   if (!filter) return walkNewest(joinAll(filters.slice(0, 1)));
-  return (await listNewest({ filter, size, wanted: MAX_ALIKE })).ids;
+  return (await listNewest({ filter, size, wanted: MAX_RESULTS })).ids;
 }
 
-/** Of colors that are too common to look up. */
+/** For colors that are too common to look up. */
 async function walkNewest(filter: Filter): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT d.wallpaper_id AS id FROM (
       SELECT * FROM search_entries ORDER BY wallpaper_id DESC LIMIT ${MAX_WALKED}
-    ) AS d WHERE ${toWhere(filter)} ORDER BY d.wallpaper_id DESC LIMIT ${MAX_ALIKE}`;
+    ) AS d WHERE ${toWhere(filter)} ORDER BY d.wallpaper_id DESC LIMIT ${MAX_RESULTS}`;
   return rows.map(({ id }) => id);
 }
 
