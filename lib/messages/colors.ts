@@ -5,7 +5,7 @@ export const SWATCHES = [
   ['f2c91b', 'Yellow'],
   ['9ccc2e', 'Lime'],
   ['2f9e44', 'Green'],
-  ['0f7f7c', 'Teal'],
+  ['008080', 'Teal'],
   ['2cc4d6', 'Turquoise'],
   ['7fbfef', 'Sky blue'],
   ['1f6fd6', 'Blue'],

@@ -8,7 +8,7 @@ const MORE_NAMES: Record<string, string> = {
   cream: '#fffdd0',
   emerald: '#2e9e5b',
   lilac: '#c8a2c8',
-  mint: '#98e0b5',
+  mint: '#9fe3c0',
   mustard: '#d9a821',
   peach: '#ffc9a3',
   rose: '#e8477c',
