@@ -2,7 +2,7 @@ import { getTerm } from '@/lib/search/terms';
 
 const STEPS = [45_875, 16_384, 5243, 1638, 524];
 
-/** The same terms as `search_color_terms` in the database. */
+/** Computes the same terms as `search_color_terms` in the database. */
 export function listIndexTerms(histogram: Buffer): Set<number> {
   const cells = new Map<string, number>();
   for (let at = 0; at < histogram.length; at += 5) {

@@ -15,7 +15,7 @@ import { demoPictures } from '@/prisma/seed/catalog';
 /** Longest side of the picture that uploads compute these from. */
 const DISPLAY_SIDE = 2560;
 
-/** What similar wallpapers are compared by. */
+/** The properties that similarity is computed from. */
 export interface Look {
   file: string;
   categoryId: string;

@@ -96,7 +96,7 @@ export function negate(filter: Filter): Filter {
   return { parts: [{ terms: null, sql, isExact: false, share, excluded }], share };
 }
 
-/** Whether the matches are among known wallpapers. */
+/** Whether the IDs of all possible matches are known. */
 export const isKeyed = ({ parts }: Filter) => parts.some((part) => part.isKeyed);
 
 export const isIndexed = (filter: Filter) =>

@@ -13,7 +13,7 @@ const TITLE_BONUS = 0.3;
 const PAIR_BONUS = 0.2;
 /** Scores closer than this are equal, so that popularity decides. */
 const STEP = 0.05;
-/** The same for colors: shares that differ by less than 5 %. */
+/** For colors, shares that differ by less than 5 % count as equal. */
 const COLOR_STEP = 0.01;
 
 export interface Candidate {

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 
-/** Whether an earlier public wallpaper of the set is a favorite, too. Aliases: favorites `f`, wallpapers `w`. */
+/** Whether an earlier public wallpaper of the set is also a favorite. Uses `f` for favorites and `w` for wallpapers. */
 export const IS_COLLAPSED_FAVORITE = Prisma.sql`(w.collapsed AND EXISTS (
   SELECT FROM wallpapers e JOIN favorites g ON g.wallpaper_id = e.id AND g.user_id = f.user_id
   WHERE e.set_id = w.set_id AND e.status = 'approved' AND e.set_position < w.set_position))`;

@@ -22,7 +22,7 @@ export function buildPlaceholder(thumbhash: string): string {
   return `linear-gradient(90deg,${over}),linear-gradient(${paint(down)})`;
 }
 
-/** Whether a pixel of the preview isn't opaque. */
+/** Whether any pixel of the preview is transparent. */
 export function isTransparent(thumbhash: Uint8Array): boolean {
   return (thumbhash[2] ?? 0) >> 7 === 1;
 }

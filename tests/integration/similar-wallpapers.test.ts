@@ -31,7 +31,7 @@ describe('wallpapers similar to another one', () => {
     expect(ids(found.body)).toEqual(followed);
   });
 
-  it('aren’t listed for a wallpaper that nobody else can see', async () => {
+  it('aren’t listed for a hidden wallpaper', async () => {
     const creator = await insertUser();
     const id = await insertWallpaper(creator, { status: 'pending' });
     for (const [given, as] of [[id], [id, creator], ['AAAAAAAAAA'], ['%00']] as const) {
