@@ -10,6 +10,7 @@ import { encodeHistogram } from '@/lib/platform/images/color-histogram';
 import { decodeImage } from '@/lib/platform/images/decode';
 import { guessFocalPoint } from '@/lib/platform/images/focal-point';
 import { inspectImage } from '@/lib/platform/images/inspect';
+import { computeLocalFeatures } from '@/lib/platform/images/local-features';
 import { computeLuminance } from '@/lib/platform/images/luminance';
 import { extractPalette } from '@/lib/platform/images/palette';
 import { computePerceptualHashes } from '@/lib/platform/images/perceptual-hash';
@@ -57,6 +58,7 @@ export async function measureStages(files: string[], { rounds, avif }: Options):
     await stage('colors', () => encodeHistogram(bins));
     await stage('hashes', () => computePerceptualHashes(display));
     await stage('luminance', () => computeLuminance(display));
+    await stage('features', () => computeLocalFeatures(display));
     const variants: Record<string, Variant> = await mapPictureSizes((width, size) =>
       stage(size, () => encodeWebp(display, width)),
     );

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { toFingerprint } from '@/lib/copies/fingerprint';
 import { PENDING_ATTEMPTS } from '@/lib/limits';
 import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
 import { db } from '@/lib/platform/db';
@@ -9,6 +10,7 @@ import { env } from '@/lib/platform/env';
 import { type AvifVariants, createAvifVariants } from '@/lib/platform/images/avif-variants';
 import { binColors } from '@/lib/platform/images/color-bins';
 import { encodeHistogram } from '@/lib/platform/images/color-histogram';
+import { computeLocalFeatures } from '@/lib/platform/images/local-features';
 import { computeLuminance } from '@/lib/platform/images/luminance';
 import { openImage, toPixels } from '@/lib/platform/images/sharp';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
@@ -37,7 +39,7 @@ const MAX_RELATIVE_SIZE = 0.9;
 interface Job {
   id: string;
   publicId: string;
-  work: ('avif' | 'luminance' | 'colors')[];
+  work: ('avif' | 'luminance' | 'colors' | 'fingerprint')[];
   /** Including the current one. */
   attempts: number;
   files: WallpaperFiles;
@@ -69,14 +71,19 @@ async function addAvif(job: Job, signal: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** For wallpapers that were uploaded before uploads computed brightness and colors. */
+/** For wallpapers that were uploaded before uploads computed brightness, colors and fingerprints. */
 async function addMeasures(job: Job): Promise<boolean> {
   try {
-    const { luminance, colors } = await withStoredFile(job.files.small.key, measure);
+    const { luminance, colors, fingerprint } = await withStoredFile(job.files.small.key, measure);
     await db().$executeRaw`
+      WITH added AS (
+        INSERT INTO fingerprints (wallpaper_id, features, words)
+        SELECT id, ${fingerprint.features}::bytea, ${fingerprint.words}::int[] FROM wallpapers WHERE id = ${job.id}::uuid
+        ON CONFLICT DO NOTHING
+      )
       UPDATE wallpapers
       SET luminance = coalesce(luminance, ${luminance}::bytea), colors = coalesce(colors, ${colors}::bytea),
-        pending_work = array_remove(array_remove(pending_work, 'luminance'), 'colors'),
+        pending_work = array_remove(array_remove(array_remove(pending_work, 'luminance'), 'colors'), 'fingerprint'),
         pending_attempts = 0, pending_after = now()
       WHERE id = ${job.id}::uuid`;
     return true;
@@ -91,6 +98,7 @@ async function measure(path: string) {
   return {
     luminance: new Uint8Array(await computeLuminance(pixels)),
     colors: new Uint8Array(encodeHistogram(await binColors(pixels))),
+    fingerprint: toFingerprint(await computeLocalFeatures(pixels)),
   };
 }
 
@@ -102,7 +110,7 @@ async function claim(): Promise<Job | undefined> {
       pending_after = now() + make_interval(mins => ${LEASE_MINUTES}::int)
     WHERE id = (
       SELECT id FROM wallpapers
-      WHERE pending_work <> '{}' AND pending_work && '{avif,luminance,colors}'
+      WHERE pending_work <> '{}' AND pending_work && '{avif,luminance,colors,fingerprint}'
         AND pending_after <= now() AND pending_attempts < ${PENDING_ATTEMPTS}::int
       ORDER BY pending_after DESC
       LIMIT 1

@@ -10,6 +10,7 @@ export const LIB_ORDER = [
   'audit',
   'http',
   'tags',
+  'copies',
   'wallpapers',
   'favorites',
   'categories',

@@ -1,4 +1,5 @@
 import 'server-only';
+import { countBits } from './count-bits';
 import { fromPixels, type Pixels } from './sharp';
 
 export interface PerceptualHash {
@@ -56,13 +57,6 @@ export function hammingDistance(a: bigint, b: bigint): number {
   // Counting the bits of a BigInt takes ten times as long.
   difference[0] = a ^ b;
   return countBits(halves[0] ?? 0) + countBits(halves[1] ?? 0);
-}
-
-/** In parallel: bits of pairs, of groups of four, and so on (H. Warren, "Hacker's Delight"). */
-function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const groups = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((groups + (groups >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 interface Part {

@@ -9,6 +9,7 @@ import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import { guessFocalPoint } from './focal-point';
 import type { ImageFormat } from './formats';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
+import { computeLocalFeatures, type LocalFeature } from './local-features';
 import { computeLuminance } from './luminance';
 import { extractPalette, type PaletteColor } from './palette';
 import { computePerceptualHashes, type PerceptualHashes } from './perceptual-hash';
@@ -30,6 +31,7 @@ export interface ProcessedImage {
   orientation: number;
   pixelHash: Buffer;
   perceptual: PerceptualHashes;
+  features: LocalFeature[];
   thumbhash: Buffer;
   luminance: Buffer;
   averageColor: string;
@@ -80,6 +82,7 @@ export async function deriveImage(
     orientation,
     pixelHash,
     perceptual: await computePerceptualHashes(display),
+    features: await computeLocalFeatures(display),
     thumbhash: computeThumbhash(sample),
     luminance: await computeLuminance(display),
     averageColor: average,

@@ -2,6 +2,7 @@ import 'server-only';
 import { rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '@/lib/auth/schema';
+import { toFingerprint } from '@/lib/copies/fingerprint';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -117,6 +118,7 @@ async function publish(
         focalY: image.focalPoint.y,
         files: toFilesColumn(files),
         pendingWork: ['avif'],
+        fingerprint: { create: toFingerprint(image.features) },
         tags: { create: await createTagLinks(input.tags) },
         ...(idempotencyKey && {
           idempotencyKeys: { create: { key: idempotencyKey, userId: viewer.id } },

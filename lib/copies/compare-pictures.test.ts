@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { computeLocalFeatures } from '@/lib/platform/images/local-features';
+import { computeLuminance } from '@/lib/platform/images/luminance';
+import { toPixels } from '@/lib/platform/images/sharp';
+import { type ComparedPicture, comparePictures } from './compare-pictures';
+import { decodeFeatures, encodeFeatures, mirrorFeatures, toProbes, toWords } from './fingerprint';
+
+const FOLDER = 'prisma/seed/pictures';
+const PICTURES = ['red-sun-three-hills.avif', 'big-country.webp', 'ember-range.avif'];
+const [WIDTH, HEIGHT] = [900, 500];
+
+const open = (name: string) => sharp(path.join(FOLDER, name)).resize(WIDTH, HEIGHT);
+const reopen = async (image: Sharp) => sharp(await image.png().toBuffer());
+
+async function inspect(image: Sharp): Promise<ComparedPicture> {
+  const pixels = await toPixels(await reopen(image));
+  const { width, height } = pixels;
+  const [features, luminance] = [
+    await computeLocalFeatures(pixels),
+    await computeLuminance(pixels),
+  ];
+  return { features, luminance, width, height };
+}
+
+/** Fractions of the picture. */
+const crop = (image: Sharp, left: number, top: number, side: number) =>
+  image.extract({
+    left: Math.round(left * WIDTH),
+    top: Math.round(top * HEIGHT),
+    width: Math.round(side * WIDTH),
+    height: Math.round(side * HEIGHT),
+  });
+
+const MARK = {
+  create: {
+    width: 380,
+    height: 60,
+    channels: 4,
+    background: { r: 255, g: 255, b: 255, alpha: 0.6 },
+  },
+} as const;
+
+const COPIES: [string, (image: Sharp) => Sharp | Promise<Sharp>][] = [
+  ['recompressed', async (image) => sharp(await image.jpeg({ quality: 40 }).toBuffer())],
+  ['resized', (image) => image.resize(320)],
+  ['brightened', (image) => image.modulate({ brightness: 1.15 })],
+  ['cropped', async (image) => crop(await reopen(image), 0.03, 0.07, 0.9)],
+  ['cropped to half', async (image) => crop(await reopen(image), 0.1, 0.15, 0.72)],
+  ['marked', (image) => image.composite([{ input: MARK, left: 200, top: 200 }])],
+  ['mirrored', (image) => image.flop()],
+];
+
+let originals: ComparedPicture[];
+beforeAll(async () => {
+  originals = await Promise.all(PICTURES.map((name) => inspect(open(name))));
+});
+
+describe('comparePictures', () => {
+  it.each(COPIES)('recognizes a picture that was %s', async (name, copy) => {
+    for (const [index, original] of originals.entries()) {
+      const changed = await inspect(await copy(open(PICTURES[index] ?? '')));
+      const found = comparePictures(changed, original);
+      expect(found).toMatchObject({ isMirrored: name === 'mirrored' });
+      expect(comparePictures(original, changed)).toMatchObject({ isMirrored: name === 'mirrored' });
+      const words = new Set(toWords(original.features));
+      const probes = toProbes([...changed.features, ...mirrorFeatures(changed.features, 0)]);
+      expect(probes.filter((word) => words.has(word)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('tells different pictures apart', async () => {
+    const names = (await readdir(FOLDER))
+      .filter((name) => /\.(webp|avif)$/.test(name))
+      .slice(0, 12);
+    const others = await Promise.all(names.map((name) => inspect(open(name))));
+    const pairs = others.flatMap((a, index) => others.slice(index + 1).map((b) => [a, b] as const));
+    expect(pairs.length).toBeGreaterThan(50);
+    expect(pairs.filter(([a, b]) => comparePictures(a, b))).toEqual([]);
+  });
+
+  it('finds nothing in a plain picture', async () => {
+    const plain = sharp({ create: { width: 900, height: 500, channels: 3, background: '#345' } });
+    const picture = await inspect(plain);
+    expect(picture.features).toEqual([]);
+    expect(comparePictures(picture, picture)).toBeNull();
+  });
+
+  it('describes pictures that are smaller than a patch', async () => {
+    const tiny = sharp({ create: { width: 20, height: 3, channels: 3, background: '#345' } });
+    expect((await inspect(tiny)).features).toEqual([]);
+  });
+});
+
+describe('encodeFeatures', () => {
+  it('keeps all of a feature', () => {
+    const [first] = originals;
+    const features = first?.features ?? [];
+    expect(features.length).toBeGreaterThan(20);
+    expect(decodeFeatures(encodeFeatures(features))).toEqual(features);
+  });
+});

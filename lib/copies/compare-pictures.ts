@@ -1,0 +1,67 @@
+import 'server-only';
+import { LUMINANCE_CELLS } from '@/lib/luminance';
+import type { LocalFeature } from '@/lib/platform/images/local-features';
+import { alignFeatures } from './align-features';
+import { compareBrightness } from './compare-brightness';
+import { mirrorFeatures } from './fingerprint';
+
+/** What copies are recognized by. */
+export interface ComparedPicture {
+  features: readonly LocalFeature[];
+  /** As stored (lib/luminance.ts). */
+  luminance: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export interface Resemblance {
+  /** Number of features that are in the same place in both. */
+  matches: number;
+  isMirrored: boolean;
+}
+
+const MIN_MATCHES = 4;
+const MIN_OVERLAP = 0.35;
+const MIN_CORRELATION = 0.8;
+const UNITS = 255;
+
+/**
+ * Returns how much two pictures have in common if one is a copy of the other: recompressed, resized, brightened,
+ * marked, mirrored, or cropped to about half. Otherwise, null.
+ */
+export function comparePictures(a: ComparedPicture, b: ComparedPicture): Resemblance | null {
+  const plain = compare(a, b);
+  const mirrored = compare(mirror(a), b);
+  const isMirrored = (mirrored?.matches ?? 0) > (plain?.matches ?? 0);
+  const best = isMirrored ? mirrored : plain;
+  return best && { ...best, isMirrored };
+}
+
+function compare(a: ComparedPicture, b: ComparedPicture): { matches: number } | null {
+  const alignment = alignFeatures(a.features, b.features);
+  if (!alignment || alignment.matches < MIN_MATCHES) return null;
+  const { overlap, correlation } = compareBrightness(toFrame(a), toFrame(b), alignment);
+  const isCopy = overlap >= MIN_OVERLAP && correlation >= MIN_CORRELATION;
+  return isCopy ? { matches: alignment.matches } : null;
+}
+
+/** In the units of features: 1/255 of the longer side. */
+function toFrame({ width, height, luminance }: ComparedPicture) {
+  const unit = UNITS / Math.max(width, height);
+  return { width: width * unit, height: height * unit, luminance };
+}
+
+function mirror(picture: ComparedPicture): ComparedPicture {
+  const { width } = toFrame(picture);
+  return {
+    ...picture,
+    features: mirrorFeatures(picture.features, width),
+    luminance: mirrorRows(picture.luminance),
+  };
+}
+
+const mirrorRows = (cells: Uint8Array) =>
+  cells.map((_, at) => {
+    const column = at % LUMINANCE_CELLS;
+    return cells[at - column + LUMINANCE_CELLS - 1 - column] ?? 0;
+  });

@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findCopies } from '@/lib/copies/find-copies';
+import { decodeFeatures } from '@/lib/copies/fingerprint';
+import { db } from '@/lib/platform/db';
+import { processPendingWork } from '@/lib/wallpapers/pending-work';
+import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
+import { getRow } from '@/tests/reconcile';
+
+const PICTURE = 'prisma/seed/pictures/ember-range.avif';
+const OTHER = 'prisma/seed/pictures/big-country.webp';
+
+let creator: TestUser;
+let original: string;
+let copy: string;
+
+const upload = async (picture: Buffer) => (await uploadWallpaper(creator, {}, picture)).body._id;
+
+beforeAll(async () => {
+  creator = await insertUser();
+  original = await upload(await sharp(PICTURE).resize(1200).webp().toBuffer());
+  copy = await upload(await sharp(PICTURE).resize(800).jpeg({ quality: 60 }).flop().toBuffer());
+  await upload(await sharp(OTHER).resize(800).webp().toBuffer());
+});
+
+async function findCopiesOf(publicId: string) {
+  const { id, luminance, width, height } = await getRow(publicId);
+  const fingerprint = await db().fingerprint.findUniqueOrThrow({ where: { wallpaperId: id } });
+  return findCopies({
+    features: decodeFeatures(fingerprint.features),
+    luminance: luminance ?? new Uint8Array(),
+    width,
+    height,
+  });
+}
+
+describe('findCopies', () => {
+  it('finds public wallpapers that show the same picture, the surest first', async () => {
+    const found = await findCopiesOf(original);
+    expect(found.map(({ publicId, isMirrored }) => [publicId, isMirrored])).toEqual([
+      [original, false],
+      [copy, true],
+    ]);
+  });
+
+  it('leaves out hidden ones', async () => {
+    const where = { publicId: copy };
+    await db().wallpaper.update({ where, data: { status: 'removed' } });
+    expect((await findCopiesOf(original)).map(({ publicId }) => publicId)).toEqual([original]);
+    await db().wallpaper.update({ where, data: { status: 'approved' } });
+  });
+
+  it('finds nothing for a picture without features', async () => {
+    const picture = { features: [], luminance: new Uint8Array(512), width: 800, height: 500 };
+    expect(await findCopies(picture)).toEqual([]);
+  });
+});
+
+describe('the fingerprint', () => {
+  it('is computed by the worker for old wallpapers', async () => {
+    const { id } = await getRow(original);
+    const where = { wallpaperId: id };
+    await db().fingerprint.delete({ where });
+    expect((await findCopiesOf(copy)).map(({ publicId }) => publicId)).toEqual([copy]);
+    const data = { pendingWork: ['fingerprint' as const], pendingAfter: new Date() };
+    await db().wallpaper.update({ where: { id }, data });
+    expect(await processPendingWork()).toBe(true);
+    expect((await findCopiesOf(copy)).map(({ publicId }) => publicId)).toEqual([copy, original]);
+    expect((await getRow(original)).pendingWork).toEqual([]);
+  });
+
+  it('is deleted with its wallpaper', async () => {
+    const id = await upload(await sharp(OTHER).resize(700).negate().webp().toBuffer());
+    const row = await getRow(id);
+    await db().wallpaper.delete({ where: { publicId: id } });
+    expect(await db().fingerprint.findUnique({ where: { wallpaperId: row.id } })).toBeNull();
+  });
+});
