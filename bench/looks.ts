@@ -4,14 +4,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { unpackPackage } from '@/scripts/test/debian-package';
 import { measureColors } from './looks/colors';
+import { measureCopies } from './looks/copies';
 import { measureSimilar } from './looks/similar';
 
 const USAGE = `npm run bench:looks -- [--sheets DIR] [DIR …]
 
 Compares searches by color with the pixels of the demo pictures and of all pictures in DIR, or of the Debian
-packages with photographs, which it downloads. Then checks the similar ones of each. See bench/README.md.
+packages with photographs, which it downloads. Then checks the similar ones of each, and whether copies of each are
+recognized. See bench/README.md.
 
-  --sheets DIR   draws twelve pictures with the nine most similar ones into DIR`;
+  --sheets DIR   draws the results of twelve colors, and twelve pictures with the nine most similar ones, into DIR`;
 
 const PACKAGES = [
   'gnome-backgrounds',
@@ -24,6 +26,8 @@ const PACKAGES = [
 const DEMO = 'prisma/seed/pictures';
 /** Formats that uploads accept. */
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
+/** Profile pictures, which are parts of demo pictures. */
+const SKIPPED = /avatars$/;
 
 const { values, positionals } = parseArgs({
   options: { help: { type: 'boolean' }, sheets: { type: 'string' } },
@@ -34,7 +38,7 @@ async function listPictures(folders: string[]): Promise<string[]> {
   const files: string[] = [];
   for (const folder of folders) {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (entry.isFile() && PICTURE.test(entry.name)) {
+      if (entry.isFile() && PICTURE.test(entry.name) && !SKIPPED.test(entry.parentPath)) {
         files.push(path.join(entry.parentPath, entry.name));
       }
     }
@@ -54,6 +58,7 @@ if (values.help) console.log(USAGE);
 else {
   const folders = positionals.length > 0 ? positionals : await unpackAll();
   const files = await listPictures([DEMO, ...folders]);
-  await measureColors(files);
+  await measureColors(files, values.sheets);
   await measureSimilar(files, values.sheets);
+  await measureCopies(files);
 }

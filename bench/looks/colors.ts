@@ -1,3 +1,4 @@
+import path from 'node:path';
 import sharp from 'sharp';
 import { SWATCHES } from '@/lib/messages/colors';
 import { formatNumber } from '@/lib/messages/formats';
@@ -7,6 +8,7 @@ import { type Oklab, toOklab } from '@/lib/platform/images/oklab';
 import { toPixels } from '@/lib/platform/images/sharp';
 import { LEVELS, listLevelTerms, parseHex } from '@/lib/search/color-cells';
 import { MAX_DISTANCE, scoreColors } from '@/lib/search/color-match';
+import { drawSheet } from './draw-sheet';
 import { listIndexTerms } from './index-terms';
 import { getNdcg, mean } from './ndcg';
 
@@ -18,7 +20,12 @@ const [MIN_ACCENT, MAX_ACCENT] = [0.02, 0.08];
 const MIN_CHROMA = 0.02;
 const GROUPS = ['0° to 120°', '120° to 240°', '240° to 360°', 'gray'] as const;
 
+const RESULTS = 9;
+/** Every second color has a sheet. */
+const SHEET_STEP = 2;
+
 interface Picture {
+  file: string;
   /** Share of the pixels of the file that look like each color. */
   shares: number[];
   histogram: Buffer;
@@ -30,10 +37,12 @@ interface Result {
   accents: number;
   /** Share of the pictures with at least 2 % of the color that the index finds. */
   recall: number;
+  /** The first nine. */
+  files: string[];
 }
 
-/** Prints NDCG@9 of searches for each swatch, by hue. */
-export async function measureColors(files: readonly string[]): Promise<void> {
+/** Prints NDCG@9 of searches for each swatch, by hue, and draws the results of twelve of them. */
+export async function measureColors(files: readonly string[], sheets?: string): Promise<void> {
   const colors = SWATCHES.map(([hex]) => parseHex(`#${hex}`));
   const pictures: Picture[] = [];
   for (const file of files) pictures.push(await readPicture(file, colors));
@@ -46,6 +55,8 @@ export async function measureColors(files: readonly string[]): Promise<void> {
     const result = searchColor(pictures, index, color, `#${hex}`);
     results.get(getGroup(color))?.push(result);
     printRow(`${name} #${hex}`, [result]);
+    if (sheets && index % SHEET_STEP === 0)
+      await drawSheet(path.join(sheets, `color-${name}.png`), `#${hex}`, result.files);
   }
   for (const [group, own] of results) printRow(`**${group}**`, own);
 }
@@ -56,6 +67,7 @@ async function readPicture(file: string, colors: readonly Oklab[]): Promise<Pict
     .resize(DISPLAY_SIDE, DISPLAY_SIDE, { fit: 'inside', withoutEnlargement: true });
   const histogram = encodeHistogram(await binColors(await toPixels(scaled)));
   return {
+    file,
     shares: await measureShares(file, colors),
     histogram,
     terms: listIndexTerms(histogram),
@@ -92,7 +104,8 @@ function searchColor(
 ): Result {
   const wanted = LEVELS.flatMap((level) => listLevelTerms(hex, level));
   const found = pictures.map(({ terms }) => wanted.some((term) => terms.has(term)));
-  const rated = pictures.map(({ shares, histogram }, number) => ({
+  const rated = pictures.map(({ file, shares, histogram }, number) => ({
+    file,
     gain: shares[index] ?? 0,
     score: found[number] ? scoreColors(histogram, [{ colors: [color], weight: 1 }]) : -1,
   }));
@@ -103,6 +116,11 @@ function searchColor(
     ndcg: getNdcg(rated),
     accents: hasAccents ? getNdcg(accents) : Number.NaN,
     recall: relevant.filter(({ score }) => score >= 0).length / relevant.length,
+    files: rated
+      .filter(({ score }) => score >= 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, RESULTS)
+      .map(({ file }) => file),
   };
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { formatNumber } from '@/lib/messages/formats';
 import { getDistance } from '@/lib/platform/images/color-histogram';
 import { isNearDuplicate } from '@/lib/platform/images/perceptual-hash';
@@ -39,7 +40,7 @@ export async function measureSimilar(files: readonly string[], sheets?: string):
   for (const subject of looks.filter((_, index) => index % step === 0).slice(0, SHEETS)) {
     const found = listSimilar(subject, without(subject, looks), looks).slice(0, RESULTS);
     await drawSheet(
-      sheets,
+      path.join(sheets, `${path.parse(subject.file).name}.png`),
       subject.file,
       found.map(({ file }) => file),
     );

@@ -8,6 +8,7 @@ import {
 } from '@/scripts/bench-data/generate-bench-data';
 import { applyMigrations } from '@/scripts/migrate';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
+import { fillFingerprints } from './copied-pictures';
 
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
@@ -38,7 +39,10 @@ async function prepare(postgres: Postgres, wallpapers: number): Promise<string> 
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    if ((await findExistingWallpapers(client)).generated) return url;
+    if ((await findExistingWallpapers(client)).generated) {
+      await fillFingerprints(client);
+      return url;
+    }
     const startedAt = performance.now();
     const onProgress = (text: string) => process.stderr.write(`\r${name}: ${text}\u001b[K`);
     await generateBenchData(client, {
@@ -48,6 +52,7 @@ async function prepare(postgres: Postgres, wallpapers: number): Promise<string> 
       timeZone: 'UTC',
       onProgress,
     });
+    await fillFingerprints(client);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     process.stderr.write(`\r${name}: generated in ${seconds} s\u001b[K\n`);
   } finally {

@@ -9,6 +9,8 @@ export type BenchQuery = Omit<SearchInput, 'cursor'> & {
   isDeep: boolean;
   /** Text in the search box while someone types. */
   isTyping?: boolean;
+  /** Number of a demo picture whose copies are looked for. */
+  picture?: number;
 };
 
 export interface QueryClass {
@@ -27,6 +29,9 @@ const month = (daysAgo: number) => day(daysAgo).slice(0, 7);
 
 /** Generated users have the same names in every database, the first ones most wallpapers. */
 const USERS = ['tilda-1', 'ada-2', 'milo-4', 'theo-12', 'nobody'];
+
+/** Demo pictures whose copies are looked for. */
+export const COPIED_PICTURES = 8;
 
 const FIRST_PAGE = { page: 1, limit: 20, isDeep: false };
 
@@ -203,7 +208,9 @@ export function buildQueryClasses(): QueryClass[] {
     name: `suggestions, ${name}`,
     queries: texts.map((q) => ({ ...FIRST_PAGE, q, isTyping: true })),
   }));
-  return [...typed, ...buildSortedClasses()];
+  const pictures = Array.from({ length: COPIED_PICTURES }, (_, picture) => picture);
+  const copies = pictures.map((picture) => ({ ...FIRST_PAGE, q: '', picture }));
+  return [...typed, { name: 'copies of a picture', queries: copies }, ...buildSortedClasses()];
 }
 
 function buildSortedClasses(): QueryClass[] {

@@ -1,11 +1,13 @@
 // Runs searches on the database in DATABASE_URL for another process and records their statements.
 
 import type pg from 'pg';
+import { findCopies } from '@/lib/copies/find-copies';
 import { pool } from '@/lib/platform/db';
 import { searchWallpapers } from '@/lib/search/queries';
 import { suggest } from '@/lib/search/suggestions';
+import { inspectDemoPictures } from './copied-pictures';
 import { findDeepCursors, requireToplists } from './deep-cursors';
-import type { BenchQuery } from './query-classes';
+import { type BenchQuery, COPIED_PICTURES } from './query-classes';
 import { sampleIds } from './sample-ids';
 import { explain, type RunQuery, type Statement, type StatementPlan } from './statement-plans';
 import { readCpuTime } from './write-cost';
@@ -34,7 +36,9 @@ async function query(statement: Statement): Promise<pg.QueryResult> {
   return result;
 }
 
-async function search({ isDeep, isTyping, ...input }: BenchQuery): Promise<number> {
+async function search({ isDeep, isTyping, picture, ...input }: BenchQuery): Promise<number> {
+  const copied = picture === undefined ? null : pictures[picture];
+  if (copied) return (await findCopies(copied)).length;
   if (isTyping) return (await suggest(input.q)).length;
   const cursor = deepCursors[input.sorting ?? 'relevance'];
   const q = input.q.replace(/@(\d)/g, (_, number) => ids[number - 1] ?? '');
@@ -66,6 +70,7 @@ async function measure({ query: benchQuery, withPlans }: SearchTask): Promise<Me
 await requireToplists();
 const deepCursors = await findDeepCursors();
 const ids = await sampleIds();
+const pictures = await inspectDemoPictures(COPIED_PICTURES);
 Object.defineProperty(pool(), 'query', { value: query });
 process.on('message', async (task: SearchTask) => process.send?.(await measure(task)));
 process.send?.('ready');

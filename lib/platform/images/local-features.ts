@@ -19,6 +19,9 @@ export interface LocalFeature {
 /** Number of bits that index a feature. */
 export const WORD_BITS = 22;
 const MAX_FEATURES = 96;
+/** Parts per row and column, and features in each, so that a watermark doesn't replace all others. */
+const PARTS = 4;
+const MAX_PER_PART = 12;
 /** Longer side of the picture in which spots are looked for. */
 const SIDE = 320;
 const UNITS = 255;
@@ -61,7 +64,7 @@ export async function computeLocalFeatures(pixels: Pixels): Promise<LocalFeature
   const { width, height } = info;
   const spots = findSpots({ data: raiseContrast(data), width, height }, RADIUS);
   const unit = UNITS / Math.max(width, height);
-  return spread(spots).map((spot) => describeSpot(spot, unit));
+  return spread(spots, info).map((spot) => describeSpot(spot, unit));
 }
 
 function raiseContrast(data: Uint8Array): Float32Array {
@@ -69,7 +72,7 @@ function raiseContrast(data: Uint8Array): Float32Array {
   let squares = 0;
   for (const value of data) {
     sum += value;
-    squares += value ** 2;
+    squares += value * value;
   }
   const mean = sum / data.length;
   const deviation = Math.sqrt(Math.max(0, squares / data.length - mean ** 2));
@@ -77,21 +80,31 @@ function raiseContrast(data: Uint8Array): Float32Array {
   return Float32Array.from(data, (value) => value * gain);
 }
 
-/** Drops spots near a stronger one of a similar scale. */
-function spread(spots: Spot[]): Spot[] {
+/** Keeps the strongest spots, apart from each other, and from all parts of the picture. */
+function spread(spots: Spot[], { width, height }: { width: number; height: number }): Spot[] {
   const kept: Spot[] = [];
+  const counts = new Map<number, number>();
   for (const spot of spots.sort((a, b) => b.contrast - a.contrast)) {
+    const part =
+      Math.floor((spot.y / height) * PARTS) * PARTS + Math.floor((spot.x / width) * PARTS);
+    const count = counts.get(part) ?? 0;
+    if (count === MAX_PER_PART || isCrowded(spot, kept)) continue;
     if (kept.length === MAX_FEATURES) break;
-    const distance = MIN_DISTANCE * spot.level.size;
-    const isCrowded = kept.some(
-      (other) =>
-        Math.abs(other.level.scale - spot.level.scale) <= 2 &&
-        Math.abs(other.x - spot.x) < distance &&
-        Math.abs(other.y - spot.y) < distance,
-    );
-    if (!isCrowded) kept.push(spot);
+    counts.set(part, count + 1);
+    kept.push(spot);
   }
   return kept;
+}
+
+/** Whether a stronger spot of a similar scale is near. */
+function isCrowded(spot: Spot, stronger: readonly Spot[]): boolean {
+  const distance = MIN_DISTANCE * spot.level.size;
+  return stronger.some(
+    (other) =>
+      Math.abs(other.level.scale - spot.level.scale) <= 2 &&
+      Math.abs(other.x - spot.x) < distance &&
+      Math.abs(other.y - spot.y) < distance,
+  );
 }
 
 function describeSpot(spot: Spot, unit: number): LocalFeature {
