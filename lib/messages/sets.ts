@@ -1,9 +1,16 @@
 export const setText = {
   notFound: 'Set not found.',
-  notOwner: 'Only the creator or an admin can unpair these wallpapers.',
+  notOwner: 'Only the creator or an admin can change this set.',
   severalCreators: 'Choose wallpapers by the same creator.',
-  alreadyInSet: (title: string) =>
-    `“${title}” is already in a pair. Unpair it on its page, then try again.`,
+  pairOfTwo: 'Choose two wallpapers: the light version, then the dark one.',
+  alreadyInSet: {
+    light_dark: (title: string) =>
+      `“${title}” is already in a pair. Unpair it on its page, then try again.`,
+    versions: (title: string) =>
+      `“${title}” is already grouped with other versions. Remove it from the group on its page, then try again.`,
+  },
+  tooManyVersions: (max: number) =>
+    `You can group up to ${max} versions. Remove one, then try again.`,
   version: 'Version',
   schemes: { light: 'Light', dark: 'Dark' },
   shown: {

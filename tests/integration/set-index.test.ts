@@ -4,8 +4,10 @@ import { DELETE as closeAccount } from '@/app/api/user/account/route';
 import type { Viewer } from '@/lib/auth/schema';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
+import { addToSet } from '@/lib/sets/commands/add-to-set';
 import { createSet } from '@/lib/sets/commands/create-set';
 import { deleteSet } from '@/lib/sets/commands/delete-set';
+import { replaceSet } from '@/lib/sets/commands/replace-set';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
 import { updateWallpaper } from '@/lib/wallpapers/commands/update-wallpaper';
 import { call } from '@/tests/call';
@@ -132,6 +134,11 @@ it('all stays consistent if sets are linked, edited, hidden and deleted at once'
     await Promise.all([
       ...pairs.map((members) => attempt(createSet(viewer, { kind: 'light_dark', members }))),
       ...linked.slice(0, 3).map(({ publicId }) => attempt(deleteSet(viewer, publicId))),
+      ...linked.slice(2, 5).map(({ publicId }, index) => {
+        const members = ids.slice(index + round, index + round + 4).reverse();
+        return attempt(replaceSet(viewer, publicId, { kind: 'versions', members }));
+      }),
+      ...pairs.map(([to = '', wallpaper = '']) => attempt(addToSet(viewer, { wallpaper, to }))),
       ...ids.map((id, index) =>
         attempt(
           updateWallpaper(
