@@ -185,6 +185,7 @@ const ROWS: Record<string, Row> = {
       members: [await insertWallpaper(own), await insertWallpaper(own)],
     },
   })),
+  'GET /wallpapers/{id}/set': row([401, 200, 403, 200], ownWallpaperId),
   'PUT /wallpapers/{id}/set': row([401, 200, 403, 200], async ({ own }) => ({
     params: { id: await insertWallpaper(own) },
     json: { to: await insertWallpaper(own) },

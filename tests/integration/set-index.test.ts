@@ -159,3 +159,19 @@ it('all stays consistent if sets are linked, edited, hidden and deleted at once'
   }
   expect([failures, await findWrong(), await countEmptySets()]).toEqual([[], [], 0]);
 });
+
+it('grouping a wallpaper with one that is edited at the same time never deadlocks', async () => {
+  const viewer = await toViewer(creator);
+  const ids: string[] = [];
+  for (let count = 0; count < 10; count += 1) ids.push(await insertWallpaper(creator));
+  const to = ids.at(-1) ?? '';
+  await Promise.all([
+    ...ids.slice(0, -1).map((wallpaper) => addToSet(viewer, { wallpaper, to })),
+    ...[...ids, ...ids].map((id, index) =>
+      updateWallpaper(viewer, id, { title: `Edit ${index}` }, unlimited),
+    ),
+  ]);
+  const where = { collapsed: true, userId: creator.id };
+  expect(await db().wallpaper.count({ where })).toBe(9);
+  expect(await findWrong()).toEqual([]);
+});

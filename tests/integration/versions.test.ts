@@ -4,7 +4,7 @@ import { GET as readSet, PUT as replace } from '@/app/api/sets/[id]/route';
 import { POST as link } from '@/app/api/sets/route';
 import { GET as listUploads } from '@/app/api/user/[id]/wallpapers/route';
 import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
-import { PUT as add } from '@/app/api/wallpapers/[id]/set/route';
+import { PUT as add, GET as readSetOf } from '@/app/api/wallpapers/[id]/set/route';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
@@ -193,4 +193,17 @@ it('There is always one tile, whichever versions are hidden or deleted', async (
   await deleteWallpaper(await toViewer(creator), plain);
   expect([await tiles(), await members(id), await getReference(tall)]).toEqual([[tall], 404, null]);
   expect(await members(id, creator)).toEqual([wide, tall]);
+});
+
+it('The creator gets the set of a public wallpaper whose other version is hidden', async () => {
+  const { id } = await insertSet(creator, wide, tall);
+  await hide(tall);
+  const readAs = async (as: TestUser, wallpaper: string) => {
+    const { status, body } = await call(readSetOf, { as, params: { id: wallpaper } });
+    return status === 200 ? (body?._id ?? null) : status;
+  };
+  expect([await getReference(wide), await readAs(creator, wide)]).toEqual([null, id]);
+  expect([await readAs(creator, tall), await readAs(creator, plain)]).toEqual([id, null]);
+  const other = await insertUser();
+  expect([await readAs(other, wide), await readAs(other, tall)]).toEqual([403, 404]);
 });

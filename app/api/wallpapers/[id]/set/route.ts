@@ -1,7 +1,28 @@
 import { route } from '@/lib/http/route';
 import { addToSet } from '@/lib/sets/commands/add-to-set';
+import { getSetOf } from '@/lib/sets/queries';
 import { additionInput, wallpaperSetSchema } from '@/lib/sets/schema';
 import { wallpaperParams } from '@/lib/wallpapers/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/wallpapers/{id}/set',
+    summary: 'Returns the set of a wallpaper.',
+    description: 'Includes members that aren’t public. Only the creator and admins can get it.',
+    auth: 'user',
+    rateLimit: 'read',
+    params: wallpaperParams,
+    responses: {
+      200: {
+        description: 'The set, or `null` if the wallpaper is in none.',
+        body: wallpaperSetSchema.nullable(),
+      },
+      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+    },
+  },
+  async ({ params, viewer }) => ({ status: 200, body: await getSetOf(viewer, params.id) }),
+);
 
 export const PUT = route(
   {
