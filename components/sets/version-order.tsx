@@ -19,10 +19,10 @@ export function VersionOrder({ members, isDisabled, onChange }: Props) {
   /** Keeps the focus: moved rows are inserted again, and the button may be disabled or gone. */
   function change({ currentTarget }: MouseEvent<HTMLElement>, changed: Wallpaper[], row: number) {
     flushSync(() => onChange(changed));
-    currentTarget.focus();
-    if (document.activeElement === currentTarget) return;
+    const isUsable = currentTarget.isConnected && currentTarget.matches(':enabled');
     const item = list.current?.children[Math.min(row, changed.length - 1)];
-    item?.querySelector<HTMLElement>('button:enabled')?.focus();
+    const target = isUsable ? currentTarget : item?.querySelector<HTMLElement>('button:enabled');
+    target?.focus();
   }
   function move(event: MouseEvent<HTMLElement>, index: number, by: 1 | -1) {
     const moved = members.slice(index, index + 1);

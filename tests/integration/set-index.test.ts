@@ -132,13 +132,17 @@ it('all stays consistent if sets are linked, edited, hidden and deleted at once'
       where: { members: { some: { userId: creator.id } } },
     });
     await Promise.all([
-      ...pairs.map((members) => attempt(createSet(viewer, { kind: 'light_dark', members }))),
-      ...linked.slice(0, 3).map(({ publicId }) => attempt(deleteSet(viewer, publicId))),
-      ...linked.slice(2, 5).map(({ publicId }, index) => {
+      ...pairs
+        .slice(0, 7)
+        .map((members) => attempt(createSet(viewer, { kind: 'light_dark', members }))),
+      ...linked.slice(0, 2).map(({ publicId }) => attempt(deleteSet(viewer, publicId))),
+      ...linked.slice(2, 4).map(({ publicId }, index) => {
         const members = ids.slice(index + round, index + round + 4).reverse();
         return attempt(replaceSet(viewer, publicId, { kind: 'versions', members }));
       }),
-      ...pairs.map(([to = '', wallpaper = '']) => attempt(addToSet(viewer, { wallpaper, to }))),
+      ...pairs
+        .slice(7)
+        .map(([to = '', wallpaper = '']) => attempt(addToSet(viewer, { wallpaper, to }))),
       ...ids.map((id, index) =>
         attempt(
           updateWallpaper(
@@ -163,15 +167,13 @@ it('all stays consistent if sets are linked, edited, hidden and deleted at once'
 it('grouping a wallpaper with one that is edited at the same time never deadlocks', async () => {
   const viewer = await toViewer(creator);
   const ids: string[] = [];
-  for (let count = 0; count < 10; count += 1) ids.push(await insertWallpaper(creator));
+  for (let count = 0; count < 6; count += 1) ids.push(await insertWallpaper(creator));
   const to = ids.at(-1) ?? '';
   await Promise.all([
     ...ids.slice(0, -1).map((wallpaper) => addToSet(viewer, { wallpaper, to })),
-    ...[...ids, ...ids].map((id, index) =>
-      updateWallpaper(viewer, id, { title: `Edit ${index}` }, unlimited),
-    ),
+    ...ids.map((id, index) => updateWallpaper(viewer, id, { title: `Edit ${index}` }, unlimited)),
   ]);
   const where = { collapsed: true, userId: creator.id };
-  expect(await db().wallpaper.count({ where })).toBe(9);
+  expect(await db().wallpaper.count({ where })).toBe(5);
   expect(await findWrong()).toEqual([]);
 });
