@@ -17,8 +17,10 @@ export function VersionLabel({ wallpaper, hasTitle }: Props) {
     : resolution && wallpaperText.resolution(resolution);
   return (
     <span className={styles.label}>
-      <span className={styles.size}>{wallpaperText.size(width, height)}</span>{' '}
-      {name && <span className={styles.detail}>{name}</span>}{' '}
+      <span className={styles.line}>
+        <span className={styles.size}>{wallpaperText.size(width, height)}</span>{' '}
+        {name && <span className={styles.detail}>{name}</span>}
+      </span>{' '}
       {hasTitle && <span className={styles.detail}>{title}</span>}
     </span>
   );
