@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route';
 import { addToSet } from '@/lib/sets/commands/add-to-set';
 import { getSetOf } from '@/lib/sets/queries';
-import { additionInput, wallpaperSetSchema } from '@/lib/sets/schema';
+import { additionInput, MAX_MEMBERS, wallpaperSetSchema } from '@/lib/sets/schema';
 import { wallpaperParams } from '@/lib/wallpapers/schema';
 
 export const GET = route(
@@ -39,8 +39,7 @@ export const PUT = route(
       200: { description: 'The set.', body: wallpaperSetSchema },
       404: { description: 'A wallpaper doesn’t exist or isn’t public.' },
       409: {
-        description:
-          'The wallpaper is in another set, or the other one is in a light and dark pair or has 20 versions.',
+        description: `The wallpaper is in another set, or the other one is in a light and dark pair or has ${MAX_MEMBERS} versions.`,
       },
     },
   },
