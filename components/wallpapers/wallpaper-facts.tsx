@@ -34,13 +34,13 @@ export function WallpaperFacts({ wallpaper, pair, versions, siteUrl }: Props) {
         <div className={styles.body}>
           <div className={styles.main}>
             {pair && <PairSummary wallpaper={wallpaper} pair={pair} />}
-            {versions && <VersionList wallpaper={wallpaper} versions={versions} />}
             <Uploader {...wallpaper} />
             {description && <p className={styles.description}>{description}</p>}
             <div className={styles.topics}>
               <CategoryBadge name={category} />
               <TagList tags={tags} />
             </div>
+            {versions && <VersionList wallpaper={wallpaper} versions={versions} />}
           </div>
           <div className={styles.side}>
             <EachMember wallpaper={wallpaper} pair={pair}>

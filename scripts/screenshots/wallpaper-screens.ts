@@ -104,7 +104,7 @@ export const wallpaperScreens = defineScreens(
     contentUrls.versions,
     asAdminUser,
     viewportOnly,
-    withAction(click('Edit versions'), waitForText('Other wallpapers')),
+    withAction(click('Edit versions'), waitForText('Shown in lists')),
   ),
   defineScreen(
     'wallpaper-versions-group',
