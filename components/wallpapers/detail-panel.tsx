@@ -64,7 +64,6 @@ export function DetailPanel(props: Props) {
         )}
       </EachMember>
       {pair && <PairSummary wallpaper={wallpaper} pair={pair} />}
-      {versions && <VersionList wallpaper={wallpaper} versions={versions} onShow={onShowRelated} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <Uploader {...wallpaper} />
@@ -82,6 +81,7 @@ export function DetailPanel(props: Props) {
           </EachMember>
         </div>
       </div>
+      {versions && <VersionList wallpaper={wallpaper} versions={versions} onShow={onShowRelated} />}
       <SimilarStrip wallpaper={wallpaper} onShow={onShowRelated} />
       <EachMember wallpaper={wallpaper} pair={pair}>
         {(member) => <ReportButton key={member._id} wallpaper={member} />}
