@@ -13,7 +13,7 @@ export const moderationText = {
     pending: 'New uploads appear here until an admin approves them.',
   },
   approvalDisabled:
-    'Uploads to this site are public right away. To review them first, set MODERATION=pre in the .env file.',
+    'Uploads to this site are public right away, unless they look like a removed or rejected picture. To review all of them first, set MODERATION=pre in the .env file.',
   doneTitle: 'You’re all caught up',
   skippedText: (skipped: number) =>
     skipped === 1
