@@ -4,7 +4,7 @@ import { buildCandidates } from './candidates';
 import { type ComparedPicture, comparePictures, type Resemblance } from './compare-pictures';
 import { decodeFeatures } from './fingerprint';
 
-/** A public wallpaper that is a copy of a picture. */
+/** A wallpaper that is a copy of a picture. */
 export interface Copy extends Resemblance {
   /** UUID. */
   id: string;
@@ -23,11 +23,14 @@ interface Row {
 }
 
 /**
- * Finds public wallpapers that show the same picture, the surest first (docs/decisions/0070-copies.md). A plain picture
- * has no copies, because it has nothing to recognize it by.
+ * Finds public wallpapers, or all, that show the same picture, the surest first (docs/decisions/0070-copies.md). A plain
+ * picture has no copies, because it has nothing to recognize it by.
  */
-export async function findCopies(picture: ComparedPicture): Promise<Copy[]> {
-  const rows = await readCandidates(picture);
+export async function findCopies(
+  picture: ComparedPicture,
+  { includeHidden = false } = {},
+): Promise<Copy[]> {
+  const rows = await readCandidates(picture, includeHidden);
   return rows
     .flatMap(({ id, publicId, userId, features, ...row }) => {
       const resemblance = comparePictures(picture, { ...row, features: decodeFeatures(features) });
@@ -36,10 +39,10 @@ export async function findCopies(picture: ComparedPicture): Promise<Copy[]> {
     .sort((a, b) => b.matches - a.matches || (a.id < b.id ? 1 : -1));
 }
 
-function readCandidates({ features }: ComparedPicture): Promise<Row[]> {
+function readCandidates({ features }: ComparedPicture, includeHidden: boolean): Promise<Row[]> {
   return db().$queryRaw`
     WITH ${buildCandidates('wallpapers', features)}
     SELECT w.id, w.public_id AS "publicId", w.user_id AS "userId", w.width, w.height, w.luminance, f.features
     FROM best JOIN wallpapers w USING (id) JOIN fingerprints f ON f.wallpaper_id = w.id
-    WHERE w.status = 'approved' AND w.luminance IS NOT NULL`;
+    WHERE (w.status = 'approved' OR ${includeHidden}) AND w.luminance IS NOT NULL`;
 }

@@ -44,6 +44,15 @@ export const moderationText = {
   olderReports: (number: number) => `and ${formatCount(number, 'older report', 'older reports')}`,
   visitor: 'Visitor',
   reportedBy: (reporter: string, when: string) => `${reporter}, ${when}`,
+  copies: {
+    title: 'Copies',
+    none: 'No other wallpaper shows this picture.',
+    loading: 'Looking for copies...',
+    failed: 'Failed to look for copies',
+    by: (creator: string, when: string) => `by ${creator}, ${when}`,
+    sameCreator: 'Same creator',
+    mirrored: 'Mirrored',
+  },
   rejectTitle: 'Why are you rejecting it? The creator sees this reason.',
   /** Shown to the creator. Keys 1 to 6 pick one. */
   presetReasons: [
