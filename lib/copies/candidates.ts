@@ -3,21 +3,19 @@ import type { LocalFeature } from '@/lib/platform/images/local-features';
 import { Prisma } from '@/prisma/generated/client';
 import { mirrorFeatures, toProbes } from './fingerprint';
 
-/** Fingerprints that have the most words in common with a picture are compared with it. */
-const MAX_COMPARED = 100;
-
 const SOURCES = {
   wallpapers: Prisma.sql`SELECT wallpaper_id AS id, words FROM fingerprints`,
   removedPictures: Prisma.sql`SELECT id, words FROM removed_fingerprints`,
 };
 
 /**
- * Returns a list of CTEs. The last one, `best (id, score)`, are the keys of the fingerprints to compare with a picture
- * or its mirror image. Rare words count more (inverse document frequency).
+ * Returns a list of CTEs. The last one, `best (id, score)`, are the keys of the fingerprints that have the most words
+ * in common with a picture or its mirror image. Rare words count more (inverse document frequency).
  */
 export function buildCandidates(
   source: keyof typeof SOURCES,
   features: readonly LocalFeature[],
+  limit: number,
 ): Prisma.Sql {
   const probes = toProbes([...features, ...mirrorFeatures(features, 0)]);
   return Prisma.sql`
@@ -29,6 +27,6 @@ export function buildCandidates(
       FROM found, unnest(shared) AS word GROUP BY word
     ), best AS (
       SELECT id, sum(weight) AS score FROM found, unnest(shared) AS word JOIN weights USING (word)
-      GROUP BY id ORDER BY score DESC, id DESC LIMIT ${MAX_COMPARED}
+      GROUP BY id ORDER BY score DESC, id DESC LIMIT ${limit}
     )`;
 }

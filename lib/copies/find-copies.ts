@@ -4,6 +4,9 @@ import { buildCandidates } from './candidates';
 import { type ComparedPicture, comparePictures, type Resemblance } from './compare-pictures';
 import { decodeFeatures } from './fingerprint';
 
+/** Wallpapers that have the most words in common and are compared. */
+const MAX_COMPARED = 100;
+
 /** A wallpaper that is a copy of a picture. */
 export interface Copy extends Resemblance {
   /** UUID. */
@@ -41,7 +44,7 @@ export async function findCopies(
 
 function readCandidates({ features }: ComparedPicture, includeHidden: boolean): Promise<Row[]> {
   return db().$queryRaw`
-    WITH ${buildCandidates('wallpapers', features)}
+    WITH ${buildCandidates('wallpapers', features, MAX_COMPARED)}
     SELECT w.id, w.public_id AS "publicId", w.user_id AS "userId", w.width, w.height, w.luminance, f.features
     FROM best JOIN wallpapers w USING (id) JOIN fingerprints f ON f.wallpaper_id = w.id
     WHERE (w.status = 'approved' OR ${includeHidden}) AND w.luminance IS NOT NULL`;
