@@ -109,6 +109,9 @@ export const BULK_ACTION_MAX = 100;
 /** Removed wallpapers can be restored for this long, then they are deleted. */
 export const REMOVED_WALLPAPER_DAYS = 30;
 
+/** For this long after a removal, copies of the picture wait for review. */
+export const REMOVED_FINGERPRINT_DAYS = 365;
+
 /** Retention of emails in the local outbox. */
 export const OUTBOX_DAYS = 30;
 

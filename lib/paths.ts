@@ -177,6 +177,7 @@ export const paths = {
     oembed: (url: string) => `/api/oembed?url=${encode(url)}`,
     admin: {
       wallpapers: () => '/api/admin/wallpapers',
+      copies: (id: string) => `/api/admin/wallpapers/${encode(id)}/copies`,
       exportWallpapers: () => '/api/admin/wallpapers/export',
       queue: (kind: string) => `/api/admin/queue?kind=${encode(kind)}`,
       queueCounts: () => '/api/admin/queue/counts',

@@ -170,6 +170,7 @@ const ROWS: Record<string, Row> = {
     json: { ids: [await insertWallpaper(own)], action: 'remove' },
   })),
   'GET /admin/wallpapers/export': admins(200),
+  'GET /admin/wallpapers/{id}/copies': admins(200, ownWallpaperId),
   'GET /wallpapers/{id}/luminance': anyone(200, ownWallpaperId),
   'GET /wallpapers/{id}/similar': anyone(200, ownWallpaperId),
   'POST /wallpapers/{id}/views': anyone(204, ownWallpaperId),

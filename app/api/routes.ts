@@ -11,6 +11,7 @@ import * as adminStats from './admin/stats/route';
 import * as adminUser from './admin/users/[id]/route';
 import * as adminUserSessions from './admin/users/[id]/sessions/route';
 import * as adminUsers from './admin/users/route';
+import * as reviewCopies from './admin/wallpapers/[id]/copies/route';
 import * as adminExport from './admin/wallpapers/export/route';
 import * as adminWallpapers from './admin/wallpapers/route';
 import * as confirmEmail from './auth/confirm-email/route';
@@ -112,6 +113,7 @@ const FILES: Record<string, Route>[] = [
   wallpapers,
   adminWallpapers,
   adminExport,
+  reviewCopies,
   queue,
   queueCounts,
   queueItem,

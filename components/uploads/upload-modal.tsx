@@ -7,6 +7,7 @@ import { Overlay } from '@/components/ui/overlay';
 import { showToast } from '@/components/ui/toast';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { uploadText } from '@/lib/messages/upload';
+import { describePublished } from './describe-published';
 import { getPublishedPath } from './get-published-path';
 import { UploadForm } from './upload-form';
 import styles from './upload-modal.module.css';
@@ -17,7 +18,7 @@ export function UploadModal({ onClose }: { onClose: () => void }) {
   const form = useUploadForm((items, username) => {
     const href = getPublishedPath(items, username);
     const link = href ? { href, text: uploadText.view } : undefined;
-    showToast({ kind: 'status', text: uploadText.success, ...(link && { link }) });
+    showToast({ kind: 'status', text: describePublished(items), ...(link && { link }) });
     onClose();
   });
   const { isRunning, isFilled, stop } = form;

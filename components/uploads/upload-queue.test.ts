@@ -19,6 +19,7 @@ const added = (keys: string[], bytes?: number): UploadEvent => ({
 const queueOf = (...events: UploadEvent[]) =>
   events.reduce<UploadItem[]>((items, event) => updateQueue(items, event, MAX), []);
 const kinds = (items: UploadItem[]) => items.map(({ state }) => state.kind);
+const upload = { id: 'x', status: 'approved', statusReason: null } as const;
 const failure = { message: 'No.', isPermanent: false, existing: null };
 const sending: UploadEvent[] = [added(['a']), { type: 'published' }, { type: 'started', key: 'a' }];
 
@@ -31,8 +32,8 @@ describe('a queue of uploads', () => {
     expect(queueOf(...sending, half)[0]?.state).toEqual({ kind: 'sending', progress: 0.5 });
     const whole: UploadEvent = { type: 'progressed', key: 'a', progress: 1 };
     expect(kinds(queueOf(...sending, half, whole))).toEqual(['processing']);
-    const done: UploadEvent = { type: 'finished', key: 'a', id: 'x' };
-    expect(queueOf(...sending, whole, done)[0]?.state).toEqual({ kind: 'done', id: 'x' });
+    const done: UploadEvent = { type: 'finished', key: 'a', upload };
+    expect(queueOf(...sending, whole, done)[0]?.state).toEqual({ kind: 'done', ...upload });
   });
 
   it('uploads at most two at once, in list order', () => {
@@ -45,7 +46,7 @@ describe('a queue of uploads', () => {
       .slice(0, MAX_CONCURRENT_UPLOADS)
       .reduce((items, key) => updateQueue(items, { type: 'started', key }, MAX), waiting);
     expect(getNextUploads(busy)).toEqual([]);
-    const freed = updateQueue(busy, { type: 'finished', key: 'a', id: 'x' }, MAX);
+    const freed = updateQueue(busy, { type: 'finished', key: 'a', upload }, MAX);
     expect(getNextUploads(freed).map(({ key }) => key)).toEqual(['c']);
   });
 
@@ -67,7 +68,7 @@ describe('a queue of uploads', () => {
   });
 
   it('never sends a finished item again', () => {
-    const done = queueOf(...sending, { type: 'finished', key: 'a', id: 'x' });
+    const done = queueOf(...sending, { type: 'finished', key: 'a', upload });
     expect(kinds(updateQueue(done, { type: 'published' }, MAX))).toEqual(['done']);
     expect(kinds(updateQueue(done, { type: 'retried', key: 'a' }, MAX))).toEqual(['done']);
   });
@@ -137,7 +138,7 @@ describe('a queue of uploads', () => {
   });
 
   it('ignores responses for removed or finished items', () => {
-    const done: UploadEvent = { type: 'finished', key: 'a', id: 'x' };
+    const done: UploadEvent = { type: 'finished', key: 'a', upload };
     const late: UploadEvent = { type: 'failed', key: 'a', failure };
     expect(kinds(queueOf(...sending, done, late))).toEqual(['done']);
     expect(queueOf(...sending, { type: 'removed', key: 'a' }, done)).toEqual([]);

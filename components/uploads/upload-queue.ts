@@ -25,12 +25,14 @@ export interface UploadFailure {
   existing: ExistingWallpaper | null;
 }
 
+export type PublishedUpload = Pick<Wallpaper, 'status' | 'statusReason'> & { id: string };
+
 export type UploadState =
   | { kind: 'ready' }
   | { kind: 'waiting' }
   | { kind: 'sending'; progress: number }
   | { kind: 'processing' }
-  | { kind: 'done'; id: string }
+  | ({ kind: 'done' } & PublishedUpload)
   | UploadFailure;
 
 export interface UploadOverrides {
@@ -69,7 +71,7 @@ export type UploadEvent =
   | { type: 'retried'; key: string }
   | { type: 'started'; key: string }
   | { type: 'progressed'; key: string; progress: number }
-  | { type: 'finished'; key: string; id: string }
+  | { type: 'finished'; key: string; upload: PublishedUpload }
   | { type: 'failed'; key: string; failure: Omit<UploadFailure, 'kind'> };
 
 /** Ignores events that don't match an item's state, because responses may arrive for removed items. */
@@ -115,7 +117,7 @@ function updateItem(item: UploadItem, event: ItemEvent, maxBytes: number): Uploa
     case 'progressed':
       return isActive(item) ? { ...item, state: toProgressState(event.progress) } : item;
     case 'finished':
-      return isActive(item) ? { ...item, state: { kind: 'done', id: event.id } } : item;
+      return isActive(item) ? { ...item, state: { kind: 'done', ...event.upload } } : item;
     case 'failed':
       return isActive(item) ? { ...item, state: { kind: 'failed', ...event.failure } } : item;
   }

@@ -139,7 +139,7 @@ function UploadProgress({
       <p className={styles.state}>
         {state.kind === 'done' && <Icon name="check" size={18} />}
         {state.kind === 'processing' && <progress aria-label={texts.processing} />}
-        {texts[state.kind]}
+        {state.kind === 'done' && state.status === 'pending' ? texts.pending : texts[state.kind]}
         {state.kind === 'done' && (
           <a href={paths.wallpaper(state.id)} target="_blank" rel="noreferrer">
             {uploadText.view}

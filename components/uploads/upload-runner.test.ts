@@ -1,11 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { UploadItem } from './upload-queue';
+import type { PublishedUpload, UploadItem } from './upload-queue';
 import { createUploadRunner } from './upload-runner';
 
 type Send = Parameters<typeof createUploadRunner>[0]['send'];
 
+const upload = { id: 'x', status: 'approved', statusReason: null } as const;
+
 function createTestRunner() {
-  const sent: { key: string; resolve: (id: string) => void; reject: (e: Error) => void }[] = [];
+  const sent: {
+    key: string;
+    resolve: (upload: PublishedUpload) => void;
+    reject: (e: Error) => void;
+  }[] = [];
   const signals: AbortSignal[] = [];
   const onSettled = vi.fn<(items: UploadItem[]) => void>();
   const send: Send = ({ key }, { signal }) =>
@@ -40,10 +46,10 @@ describe('running a queue of uploads', () => {
     expect(sent).toEqual([]);
     runner.dispatch({ type: 'published' });
     expect(sent.map(({ key }) => key)).toEqual(['a', 'b']);
-    sent[0]?.resolve('1');
+    sent[0]?.resolve(upload);
     await vi.waitFor(() => expect(sent).toHaveLength(3));
-    sent[1]?.resolve('2');
-    sent[2]?.resolve('3');
+    sent[1]?.resolve(upload);
+    sent[2]?.resolve(upload);
     await vi.waitFor(() => expect(kinds()).toEqual(['done', 'done', 'done']));
     expect(onSettled).toHaveBeenCalledOnce();
   });
@@ -53,12 +59,12 @@ describe('running a queue of uploads', () => {
     add('a', 'b');
     runner.dispatch({ type: 'published' });
     sent[0]?.reject(new Error('No.'));
-    sent[1]?.resolve('2');
+    sent[1]?.resolve(upload);
     await vi.waitFor(() => expect(kinds()).toEqual(['failed', 'done']));
     expect(onSettled).toHaveBeenCalledOnce();
     runner.dispatch({ type: 'retried', key: 'a' });
     expect(sent.map(({ key }) => key)).toEqual(['a', 'b', 'a']);
-    sent[2]?.resolve('1');
+    sent[2]?.resolve(upload);
     await vi.waitFor(() => expect(kinds()).toEqual(['done', 'done']));
     expect(onSettled).toHaveBeenCalledTimes(2);
   });
@@ -68,7 +74,7 @@ describe('running a queue of uploads', () => {
     add('a', 'b');
     runner.dispatch({ type: 'published' });
     sent[0]?.reject(new Error('No.'));
-    sent[1]?.resolve('2');
+    sent[1]?.resolve(upload);
     await vi.waitFor(() => expect(kinds()).toEqual(['failed', 'done']));
     runner.dispatch({ type: 'removed', key: 'a' });
     expect(onSettled.mock.lastCall?.[0].map(({ key }) => key)).toEqual(['b']);

@@ -2,6 +2,7 @@ import { createStore, type Store } from '@/lib/client/store';
 import {
   getNextUploads,
   isRunning,
+  type PublishedUpload,
   type UploadEvent,
   type UploadFailure,
   type UploadItem,
@@ -19,7 +20,7 @@ interface Options {
   send: (
     item: UploadItem,
     options: { signal: AbortSignal; onProgress: (fraction: number) => void },
-  ) => Promise<string>;
+  ) => Promise<PublishedUpload>;
   toFailure: (error: unknown) => Omit<UploadFailure, 'kind'>;
   onSettled: (items: UploadItem[]) => void;
 }
@@ -49,9 +50,9 @@ export function createUploadRunner({ send, toFailure, onSettled }: Options): Run
     controllers.set(key, controller);
     const onProgress = (progress: number) => dispatch({ type: 'progressed', key, progress });
     try {
-      const id = await send(item, { signal: controller.signal, onProgress });
+      const upload = await send(item, { signal: controller.signal, onProgress });
       controllers.delete(key);
-      dispatch({ type: 'finished', key, id });
+      dispatch({ type: 'finished', key, upload });
     } catch (error) {
       controllers.delete(key);
       if (!controller.signal.aborted) dispatch({ type: 'failed', key, failure: toFailure(error) });

@@ -5,6 +5,7 @@ import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import { uploadText } from '@/lib/messages/upload';
 import { paths } from '@/lib/paths';
+import { describePublished } from './describe-published';
 import { getPublishedPath } from './get-published-path';
 import { UploadForm } from './upload-form';
 import { useUploadForm } from './use-upload-form';
@@ -12,7 +13,7 @@ import { useUploadForm } from './use-upload-form';
 export function UploadScreen() {
   const form = useUploadForm((items, username) => {
     allowUnload();
-    queueToast({ kind: 'status', text: uploadText.success });
+    queueToast({ kind: 'status', text: describePublished(items) });
     // A full page load: prefetched lists don't contain the new wallpapers.
     location.assign(getPublishedPath(items, username) ?? paths.home());
   });

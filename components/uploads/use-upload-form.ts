@@ -8,6 +8,7 @@ import { UPLOAD_BYTES } from '@/lib/limits';
 import { uploadText } from '@/lib/messages/upload';
 import { RATES } from '@/lib/rates';
 import { mergeTags } from '@/lib/tags/tag-names';
+import { describePublished } from './describe-published';
 import { draftTitle } from './draft-text';
 import type { SharedFields, UploadItem } from './upload-queue';
 import { useUploads } from './use-uploads';
@@ -50,7 +51,7 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
     }
     if (sent.some(({ state }) => state.kind !== 'done')) return;
     if (isMounted.current) return onDone(sent, viewer?.username ?? null);
-    showToast({ kind: 'status', text: uploadText.success });
+    showToast({ kind: 'status', text: describePublished(sent) });
   }
 
   function addFiles(files: File[]) {

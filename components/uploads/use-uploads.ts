@@ -31,7 +31,8 @@ export function useUploads(
         addUploadedWallpaper(record);
         // Refreshes the user's wallpaper count in the background.
         void mutate(paths.api.me());
-        return record.id;
+        const { id, status, statusReason } = record;
+        return { id, status, statusReason };
       },
       toFailure: (error) => {
         // The form keeps its values, and Retry sends them.

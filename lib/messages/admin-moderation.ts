@@ -13,7 +13,7 @@ export const moderationText = {
     pending: 'New uploads appear here until an admin approves them.',
   },
   approvalDisabled:
-    'Uploads to this site are public right away. To review them first, set MODERATION=pre in the .env file.',
+    'Uploads to this site are public right away, unless they look like a removed or rejected picture. To review all of them first, set MODERATION=pre in the .env file.',
   doneTitle: 'You’re all caught up',
   skippedText: (skipped: number) =>
     skipped === 1
@@ -44,6 +44,15 @@ export const moderationText = {
   olderReports: (number: number) => `and ${formatCount(number, 'older report', 'older reports')}`,
   visitor: 'Visitor',
   reportedBy: (reporter: string, when: string) => `${reporter}, ${when}`,
+  copies: {
+    title: 'Copies',
+    none: 'No other wallpaper shows this picture.',
+    loading: 'Looking for copies...',
+    failed: 'Failed to look for copies',
+    by: (creator: string, when: string) => `by ${creator}, ${when}`,
+    sameCreator: 'Same creator',
+    mirrored: 'Mirrored',
+  },
   rejectTitle: 'Why are you rejecting it? The creator sees this reason.',
   /** Shown to the creator. Keys 1 to 6 pick one. */
   presetReasons: [

@@ -3,6 +3,7 @@ import {
   EXPIRED_SESSION_DAYS,
   KNOWN_DEVICE_DAYS,
   RECENT_SEARCHES,
+  REMOVED_FINGERPRINT_DAYS,
   REMOVED_WALLPAPER_DAYS,
   SESSION_DAYS,
   ZERO_RESULT_SEARCHES,
@@ -85,6 +86,7 @@ export const privacyText: LegalText = {
       paragraphs: [
         'Before we store a photo, we remove where it was taken and with which camera. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the orientation and, from the color profile, the numbers that describe the colors, because the picture needs them. If the profile names a monitor, we remove its name and serial number.',
         `Only you and admins can see an upload that isn’t public. If an admin removes an upload, it is permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, unless it is restored.`,
+        `To recognize a removed or rejected picture if it is uploaded again, we store perceptual hashes of its details for ${REMOVED_FINGERPRINT_DAYS} days, even if the upload or the account is deleted before. The picture can’t be restored from them. Once the upload is deleted, nothing says whose it was. A new upload that looks like such a picture waits for review.`,
       ],
     },
     {
@@ -104,8 +106,8 @@ export const privacyText: LegalText = {
     {
       title: 'When you leave',
       paragraphs: [
-        'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only the totals of the whole site stay.',
-        'Closing your account deletes it immediately, along with your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. For this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What stays doesn’t identify anyone: the totals of the whole site and, if an admin took action, a log entry with internal IDs. If the picture storage is unavailable at that moment, your files are deleted as soon as it is back.',
+        'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only the totals of the whole site stay and, if an admin had removed or rejected it, the hashes described above.',
+        'Closing your account deletes it immediately, along with your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. For this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What stays doesn’t identify anyone: the totals of the whole site and, if an admin took action, a log entry with internal IDs and the hashes of removed or rejected pictures. If the picture storage is unavailable at that moment, your files are deleted as soon as it is back.',
       ],
     },
   ],

@@ -25,6 +25,9 @@ export const uploadText = {
   pictureRequired: 'Choose a picture first.',
   userLoading: 'Please wait, fetching user information...',
   success: 'Upload successful!',
+  waiting: 'Upload successful! Your wallpaper is waiting for review.',
+  someWaiting: (waiting: number, all: number) =>
+    `Upload successful! ${waiting} of ${all} pictures ${waiting === 1 ? 'is' : 'are'} waiting for review. See why on your profile.`,
   view: 'View',
   failed: (message: string) => `Upload failed: ${message}`,
   someFailed: (failed: number, all: number) =>
@@ -40,6 +43,7 @@ export const uploadText = {
     sending: (percent: number) => `${percent}% uploaded`,
     processing: 'Processing...',
     done: 'Published',
+    pending: 'Waiting for review',
   },
   uploadingFile: (fileName: string) => `Uploading ${fileName}`,
   progress: (done: number, all: number) => `${done} of ${all} published`,

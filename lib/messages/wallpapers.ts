@@ -54,6 +54,7 @@ export const wallpaperText = {
     removed: 'An admin removed this wallpaper. Only you and admins can see it.',
   },
   reason: (text: string) => `Reason: ${text}`,
+  resemblesRemoved: 'It looks like a picture that was removed or rejected.',
   ownershipCheckFailed: "We couldn't check whether this wallpaper is yours.",
   size: (width: number, height: number) => `${width} × ${height}`,
   /** @param name such as `4k` */

@@ -1,12 +1,14 @@
 import 'server-only';
-import { CLOSED_REPORT_DAYS, UNDO_HOURS } from '@/lib/limits';
+import { CLOSED_REPORT_DAYS, REMOVED_FINGERPRINT_DAYS, UNDO_HOURS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Deletes old closed reports and decisions that can no longer be undone. */
+/** Deletes old closed reports, decisions that can no longer be undone, and old fingerprints of removed pictures. */
 export async function pruneModeration(): Promise<void> {
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
   await db().report.deleteMany({ where: { closedAt: { lt: ago(CLOSED_REPORT_DAYS * 24) } } });
   await db().decision.deleteMany({ where: { createdAt: { lt: ago(UNDO_HOURS) } } });
+  const removedOn = { lt: ago(REMOVED_FINGERPRINT_DAYS * 24) };
+  await db().removedFingerprint.deleteMany({ where: { removedOn } });
 }

@@ -64,6 +64,7 @@ export const queueItemSchema = wallpaperSchema
     category: true,
     tags: true,
     status: true,
+    statusReason: true,
     license: true,
     width: true,
     height: true,
@@ -95,6 +96,14 @@ export const queueItemSchema = wallpaperSchema
   .meta({ id: 'QueueItem', description: 'A wallpaper in the review queue.' });
 
 export type QueueItem = z.infer<typeof queueItemSchema>;
+
+export const reviewCopySchema = wallpaperSchema
+  .extend({
+    mirrored: z.boolean().describe('Whether one of the two is the mirror image of the other.'),
+  })
+  .meta({ id: 'ReviewCopy', description: 'Another wallpaper that shows the same picture.' });
+
+export type ReviewCopy = z.infer<typeof reviewCopySchema>;
 
 export const queueCountsSchema = z.object({
   reported: z.number().int().describe('Wallpapers with open reports.'),

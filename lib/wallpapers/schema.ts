@@ -100,7 +100,12 @@ export const wallpaperSchema = z
       .describe(
         'The set that the wallpaper belongs to. `null` for a public wallpaper if no other wallpaper of the set is public.',
       ),
-    statusReason: z.string().nullable().describe('Why it isn’t public, if an admin gave a reason.'),
+    statusReason: z
+      .string()
+      .nullable()
+      .describe(
+        'Why it isn’t public: the reason an admin gave, or why the upload waits for review.',
+      ),
   })
   .meta({ id: 'Wallpaper', description: 'A wallpaper.' });
 

@@ -123,15 +123,23 @@ export const openTables: ScreenAction = async (page) => {
 
 export const skipWholeQueue: ScreenAction = async (page) => {
   const skip = page.getByRole('button', { name: 'Skip' });
-  while (await skip.isVisible()) {
-    const title = await page.getByRole('heading', { level: 2 }).first().textContent();
-    await skip.click();
-    await page.waitForFunction(
-      (before) => document.querySelector('main h2')?.textContent !== before,
-      title,
-    );
-  }
+  while (await skip.isVisible()) await skipItem(page);
 };
+
+/** Skips to an upload that is held because it looks like a rejected picture, and waits for its copies. */
+export const skipToHeld: ScreenAction = async (page) => {
+  while (!(await page.getByText('Reason: It looks like').isVisible())) await skipItem(page);
+  await page.getByRole('link', { name: 'Mirrored' }).waitFor();
+};
+
+async function skipItem(page: Page): Promise<void> {
+  const title = await page.getByRole('heading', { level: 2 }).first().textContent();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.waitForFunction(
+    (before) => document.querySelector('main h2')?.textContent !== before,
+    title,
+  );
+}
 
 export const scrollToEnd: ScreenAction = (page) =>
   page.evaluate(() => scrollTo(0, document.body.scrollHeight));

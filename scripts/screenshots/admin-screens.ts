@@ -144,6 +144,13 @@ export const adminScreens: Screen[] = [
     '/admin/moderation',
     asAdmin('admin-moderation', queue),
     asAdmin('admin-moderation-pending', `${queue}?queue=pending`),
+    asAdmin('admin-moderation-held', `${queue}?queue=pending`, withAction(on.skipToHeld)),
+    asAdmin(
+      'admin-moderation-copies-failed',
+      queue,
+      beforeLoad(on.failRequests('**/api/admin/wallpapers/*/copies')),
+      withAction(waitForText('Failed to look for copies')),
+    ),
     asAdmin(
       'admin-moderation-reject',
       queue,

@@ -53,11 +53,16 @@ export async function createContent(
   );
   const isOwn = ({ username }: Wallpaper) => username === creator.username;
   const otherWallpapers = uploaded.filter((one) => !isOwn(one));
-  const own = await moderateOwn(site, admin, uploaded.filter(isOwn));
+  const ownUploads = uploaded.filter(isOwn);
+  const copy = await mirrorPicture(site, ownUploads[1] as Wallpaper);
+  const own = await moderateOwn(site, admin, ownUploads);
   for (const [index, count] of [4, 2, 1].entries()) {
     await reportWallpaper(site, otherWallpapers.at(-2 - index) as Wallpaper, count);
   }
   await waitForReview(site, otherWallpapers.slice(1, 4));
+  // Held for review, because the picture was rejected.
+  const stolen = { title: 'Free background', category: own.rejected.category };
+  await uploadBytes(site, spammer, stolen, copy);
   const light = await pairWithDark(site, creators, otherWallpapers);
   const versions = await addVersions(site, creators, otherWallpapers);
   const blocked = await block(site, admin, spammer);
@@ -142,6 +147,14 @@ async function moderateOwn(
   await send(site, admin, 'POST', paths.api.admin.wallpapers(), body);
   await waitForReview(site, [pending]);
   return { public: newest, rejected, pending };
+}
+
+async function mirrorPicture({ url }: Site, { originalImageUrl }: Wallpaper): Promise<Buffer> {
+  const original = await fetch(url + originalImageUrl);
+  return sharp(Buffer.from(await original.arrayBuffer()))
+    .flop()
+    .jpeg()
+    .toBuffer();
 }
 
 /** Uploads a dark version of the fifth wallpaper. */

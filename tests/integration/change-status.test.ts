@@ -105,6 +105,7 @@ describe('changing the status of a wallpaper', () => {
     const first = await uploadWallpaper(await insertUser(), {}, picture);
     await changeStatus(admin, first.body._id, { status: 'removed' });
     const second = await uploadWallpaper(await insertUser(), {}, picture);
+    await changeStatus(admin, second.body._id, { status: 'approved' });
     await expect(changeStatus(admin, first.body._id, { status: 'approved' })).rejects.toMatchObject(
       {
         code: 'conflict',

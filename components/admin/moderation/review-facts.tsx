@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { PictureFacts } from '@/components/wallpapers/picture-facts';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { formatLongDate } from '@/lib/messages/formats';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { QueueItem } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import { ReviewCreator } from './review-creator';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function ReviewFacts({ item, title }: Props) {
-  const { _id, description, tags, status } = item;
+  const { _id, description, tags, status, statusReason } = item;
   return (
     <>
       <header className={styles.head}>
@@ -27,6 +28,7 @@ export function ReviewFacts({ item, title }: Props) {
         <p className={styles.muted}>
           {item.category}, {moderationText.uploaded(formatLongDate(item.createdAt))}
         </p>
+        {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
       </header>
       {description && <p className={styles.description}>{description}</p>}
       {tags.length > 0 && <p className={styles.muted}>{tags.map((tag) => `#${tag}`).join(' ')}</p>}

@@ -14,6 +14,7 @@ import { addQuery } from '@/lib/search-params';
 import { QueueEnd } from './queue-end';
 import { RejectPanel } from './reject-panel';
 import { ReviewActions } from './review-actions';
+import { ReviewCopies } from './review-copies';
 import { ReviewFacts } from './review-facts';
 import { ReviewPicture } from './review-picture';
 import styles from './review-queue.module.css';
@@ -88,6 +89,7 @@ export function ReviewQueue({ kind, isApprovalRequired, counts, firstPage, now }
               <RejectPanel isBusy={queue.isBusy} onReject={reject} onBack={closeRejectPanel} />
             )}
             <ReviewFacts item={item} title={title} />
+            <ReviewCopies key={item._id} item={item} />
             <ReviewReports item={item} now={now} />
           </div>
         </article>

@@ -23,7 +23,7 @@ type Status = Wallpaper['status'];
 
 interface StatusChange {
   status: Status;
-  /** Shown to the creator. Required for a rejection; stored for rejections and removals only. */
+  /** Shown to the creator. Required for a rejection, and dropped by an approval. */
   reason?: string;
 }
 
@@ -75,7 +75,7 @@ function parseReason({ status, reason = '' }: StatusChange): string | null {
   const given = reason.trim();
   if (status === 'rejected' && given === '') throw invalidReason(statusText.reasonRequired);
   if (given.length > TEXT.reason) throw invalidReason(statusText.reasonTooLong);
-  return (isHidden(status) && given) || null;
+  return (status !== 'approved' && given) || null;
 }
 
 function invalidReason(message: string): AppError {

@@ -72,7 +72,8 @@ async function readItems(kind: QueueKind, input: PageInput<QueueKey>): Promise<R
   return db().$queryRaw<Row[]>`
     WITH waiting AS (${keys})
     SELECT k.*, w.public_id AS "_id", w.title, w.description, w.alt_text AS "altText",
-      c.name::text AS category, w.status::text AS status, w.license::text AS license,
+      c.name::text AS category, w.status::text AS status, w.status_reason AS "statusReason",
+      w.license::text AS license,
       w.width, w.height, w.bytes, w.format::text AS format, w.thumbhash AS hash,
       w.average_color AS color,
       w.files->'display'->>'key' AS "displayKey",

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '@/lib/auth/schema';
 import { toFingerprint } from '@/lib/copies/fingerprint';
+import { resemblesRemovedPicture } from '@/lib/copies/resembles-removed-picture';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -82,13 +83,15 @@ async function publish(
 ) {
   const category = await requireCategory(input.category);
   const publicId = makePublicId();
-  const status = env().MODERATION === 'pre' && !skipModeration ? 'pending' : 'approved';
   const { image, bytes, files } = await createWallpaperFiles(publicId, file.path);
   const pixelHash = new Uint8Array(image.pixelHash);
   const stored = Object.values(files);
+  let review: Review = { status: 'approved', statusReason: null };
   try {
     await rejectDuplicate(pixelHash);
     await storeFiles(stored);
+    // As late as possible: a picture removed from now on doesn't hold this upload.
+    if (!skipModeration) review = await getReview(image.features);
     await db().wallpaper.create({
       select: { id: true },
       data: {
@@ -101,7 +104,7 @@ async function publish(
         description: input.description,
         altText: input.altText,
         license: input.license,
-        status,
+        ...review,
         width: image.width,
         height: image.height,
         bytes,
@@ -130,12 +133,23 @@ async function publish(
     const attempt = { viewer, file, pixelHash, idempotencyKey, stored, category: name };
     return await recoverFromFailedInsert(error, attempt);
   }
-  if (status === 'pending') setFilesHidden(publicId, true);
+  if (review.status === 'pending') setFilesHidden(publicId, true);
   wakePendingWorker();
   invalidateWallpaper({ publicId, category: category.name, username: viewer.username });
   invalidateTags(...input.tags.map(wallpaperTags.tag));
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });
   return requireRecord(publicId, viewer);
+}
+
+interface Review {
+  status: 'approved' | 'pending';
+  statusReason: string | null;
+}
+
+async function getReview(features: Parameters<typeof resemblesRemovedPicture>[0]): Promise<Review> {
+  if (await resemblesRemovedPicture(features))
+    return { status: 'pending', statusReason: wallpaperText.resemblesRemoved };
+  return { status: env().MODERATION === 'pre' ? 'pending' : 'approved', statusReason: null };
 }
 
 /** A picture without features has no hashes: they would match every other plain picture. */

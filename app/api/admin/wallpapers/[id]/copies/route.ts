@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route';
+import { listReviewCopies } from '@/lib/moderation/queries/review-copies';
+import { reviewCopySchema } from '@/lib/moderation/schema';
+import { wallpaperParams } from '@/lib/wallpapers/schema';
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/admin/wallpapers/{id}/copies',
+    summary: 'Lists other wallpapers that show the same picture.',
+    description:
+      'Up to four, the surest first, hidden ones included. Finds copies that are recompressed, resized, brightened, marked, mirrored or cropped.',
+    auth: 'admin',
+    rateLimit: 'read',
+    params: wallpaperParams,
+    responses: {
+      200: { description: 'The copies.', body: z.array(reviewCopySchema) },
+      404: { description: 'The wallpaper doesn’t exist.' },
+    },
+  },
+  async ({ viewer, params }) => ({
+    status: 200,
+    body: await listReviewCopies(viewer, params.id),
+  }),
+);

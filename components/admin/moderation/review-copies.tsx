@@ -1,0 +1,75 @@
+'use client';
+
+import useSWR from 'swr';
+import { Thumbnail } from '@/components/admin/thumbnail';
+import { Button } from '@/components/ui/button';
+import { callApi } from '@/lib/client/fetcher';
+import { adminText } from '@/lib/messages/admin';
+import { moderationText } from '@/lib/messages/admin-moderation';
+import { formatDate } from '@/lib/messages/formats';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import type { QueueItem, ReviewCopy } from '@/lib/moderation/schema';
+import { paths } from '@/lib/paths';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import styles from './review-copies.module.css';
+
+/** Other wallpapers that show the same picture. */
+export function ReviewCopies({ item }: { item: QueueItem }) {
+  const { data, error, isValidating, mutate } = useSWR(
+    paths.api.admin.copies(item._id),
+    callApi<ReviewCopy[]>,
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const hasFailed = error !== undefined && !isValidating;
+  return (
+    <section className={styles.section} aria-labelledby="copies" aria-busy={!data && !hasFailed}>
+      <h3 id="copies" className={styles.heading}>
+        {moderationText.copies.title}
+      </h3>
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((copy) => (
+            <Copy key={copy._id} copy={copy} isSameCreator={copy.userId === item.userId} />
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && <p className={styles.muted}>{moderationText.copies.none}</p>}
+      {!data && hasFailed && (
+        <p role="alert" className={styles.failure}>
+          {moderationText.copies.failed}
+          <Button kind="quiet" onClick={() => mutate()}>
+            {adminText.tryAgain}
+          </Button>
+        </p>
+      )}
+      {!data && !hasFailed && <p className={styles.skeleton}>{moderationText.copies.loading}</p>}
+    </section>
+  );
+}
+
+function Copy({ copy, isSameCreator }: { copy: ReviewCopy; isSameCreator: boolean }) {
+  const { _id, title, displayName, width, height, createdAt, status, statusReason } = copy;
+  const text = moderationText.copies;
+  const notes = [
+    status !== 'approved' && moderationText.statuses[status],
+    isSameCreator && text.sameCreator,
+    copy.mirrored && text.mirrored,
+  ].filter(Boolean);
+  return (
+    <li>
+      <a className={styles.copy} href={paths.wallpaper(_id)} target="_blank" rel="noopener">
+        <Thumbnail src={copy.smallImageUrl} background={buildPlaceholder(copy.thumbhash)} />
+        <span className={styles.facts}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.muted}>
+            {wallpaperText.size(width, height)}, {text.by(displayName, formatDate(createdAt))}
+          </span>
+          {notes.length > 0 && <span className={styles.notes}>{notes.join(', ')}</span>}
+          {statusReason && (
+            <span className={styles.muted}>{wallpaperText.reason(statusReason)}</span>
+          )}
+        </span>
+      </a>
+    </li>
+  );
+}
