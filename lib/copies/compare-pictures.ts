@@ -22,7 +22,9 @@ export interface Resemblance {
 
 const MIN_MATCHES = 4;
 const MIN_OVERLAP = 0.35;
-const MIN_CORRELATION = 0.8;
+/** With so many matches, brightness may differ more: most pictures with a watermark have more. */
+const MANY_MATCHES = 8;
+const [MIN_CORRELATION, MIN_CORRELATION_OF_FEW] = [0.8, 0.85];
 const UNITS = 255;
 
 /**
@@ -41,7 +43,9 @@ function compare(a: ComparedPicture, b: ComparedPicture): { matches: number } | 
   const alignment = alignFeatures(a.features, b.features);
   if (!alignment || alignment.matches < MIN_MATCHES) return null;
   const { overlap, correlation } = compareBrightness(toFrame(a), toFrame(b), alignment);
-  const isCopy = overlap >= MIN_OVERLAP && correlation >= MIN_CORRELATION;
+  const isSure = alignment.matches >= MANY_MATCHES;
+  const isSimilar = correlation >= (isSure ? MIN_CORRELATION : MIN_CORRELATION_OF_FEW);
+  const isCopy = overlap >= MIN_OVERLAP && isSimilar;
   return isCopy ? { matches: alignment.matches } : null;
 }
 
