@@ -11,6 +11,7 @@ export const siteText = {
   logout: 'Log Out',
   logoutFailed: "We couldn't log you out. Please try again.",
   viewProfile: 'View Profile',
+  favorites: 'Favorites',
   adminDashboard: 'Admin Dashboard',
   checkingPermissions: 'Checking permissions...',
   accountSettings: 'Account Settings',
