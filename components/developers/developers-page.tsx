@@ -147,22 +147,25 @@ function Chapter(props: { title: string; lead?: ReactNode; children: ReactNode }
 /** CSS hides the code blocks of the other languages, so no script is needed. */
 function LanguageChoice() {
   return (
-    <fieldset className={`${segmentedControl.choice} ${styles.languages}`}>
-      <legend className={segmentedControl.legend}>{developersText.language}</legend>
-      <div className={segmentedControl.options}>
-        {developersText.languages.map(({ tag, name }, index) => (
-          <label key={tag} className={segmentedControl.option}>
-            <input type="radio" name="language" value={tag} defaultChecked={index === 0} />
-            <span>{name}</span>
-          </label>
+    // The background of a fieldset begins in the middle of its legend.
+    <div className={styles.languages}>
+      <fieldset className={segmentedControl.choice}>
+        <legend className={segmentedControl.legend}>{developersText.language}</legend>
+        <div className={segmentedControl.options}>
+          {developersText.languages.map(({ tag, name }, index) => (
+            <label key={tag} className={segmentedControl.option}>
+              <input type="radio" name="language" value={tag} defaultChecked={index === 0} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </div>
+        {developersText.languages.map(({ tag, requirements }) => (
+          <p key={tag} data-language={tag}>
+            <InlineMarkdown text={requirements} />
+          </p>
         ))}
-      </div>
-      {developersText.languages.map(({ tag, requirements }) => (
-        <p key={tag} data-language={tag}>
-          <InlineMarkdown text={requirements} />
-        </p>
-      ))}
-    </fieldset>
+      </fieldset>
+    </div>
   );
 }
 

@@ -68,6 +68,15 @@ export function ProfileMenu({ viewer, trigger, onClose }: ProfileMenuProps) {
       <Link {...itemProps} href={paths.profile(viewer.username)} onClick={() => onClose(false)}>
         {siteText.viewProfile}
       </Link>
+      <Link
+        {...itemProps}
+        href={paths.profileFavorites(viewer.username)}
+        // Favorites may be hidden from others, and then have no page to prefetch.
+        prefetch={false}
+        onClick={() => onClose(false)}
+      >
+        {siteText.favorites}
+      </Link>
       {viewer.role === 'admin' && (
         // A full navigation, because the admin area has a stricter Content Security Policy.
         <a {...itemProps} href={paths.admin.dashboard()} onClick={announceCheck}>

@@ -27,7 +27,7 @@ export function SiteHeader() {
           </NavLink>
         </nav>
         <div className={styles.search}>
-          <div className={styles.box}>
+          <div className={styles.box} data-scroll-linked="">
             <SearchForm kind="header" />
           </div>
           <SearchOverlay />

@@ -44,7 +44,8 @@ function findTarget(key: string): HTMLElement | undefined {
   const targets = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     // Elements in a closed popover also match: the help button is in one.
     (element) =>
-      element.closest(scope) && (element.checkVisibility() || element.closest('[popover]')),
+      element.closest(scope) &&
+      (element.checkVisibility({ visibilityProperty: true }) || element.closest('[popover]')),
   );
   return (
     targets.find((element) => focusedTile?.contains(element)) ??

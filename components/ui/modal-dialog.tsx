@@ -1,18 +1,20 @@
 'use client';
 
-import { type ReactNode, type RefObject, useEffect, useId } from 'react';
+import { type ReactEventHandler, type ReactNode, type RefObject, useEffect, useId } from 'react';
 import styles from './modal-dialog.module.css';
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   className?: string | undefined;
+  /** Escape. Closes the dialog unless it is prevented. */
+  onCancel?: ReactEventHandler<HTMLDialogElement>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Lies in the browser's top layer. Open as long as it is mounted. */
-export function ModalDialog({ dialog, title, className = '', onClose, children }: Props) {
+export function ModalDialog({ dialog, title, className = '', children, ...events }: Props) {
   const id = useId();
   useEffect(() => dialog.current?.showModal(), [dialog]);
   return (
@@ -20,7 +22,7 @@ export function ModalDialog({ dialog, title, className = '', onClose, children }
       ref={dialog}
       className={`${styles.dialog} ${className}`}
       aria-labelledby={id}
-      onClose={onClose}
+      {...events}
     >
       <h2 id={id} className={styles.title}>
         {title}

@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/messages/formats';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import styles from './own-view.module.css';
+import styles from './own-summary.module.css';
 import { useOwnTotals } from './use-own-totals';
 
 const METRICS = ['views', 'downloads', 'favorites'] as const;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMonth } from '@/lib/messages/formats';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
@@ -9,7 +10,12 @@ import { SocialIcon } from './social-icon';
 /** User-supplied links. */
 const REL = 'nofollow ugc noopener';
 
-export function ProfileHeader({ user }: { user: PublicUser }) {
+interface Props {
+  user: PublicUser;
+  children: ReactNode;
+}
+
+export function ProfileHeader({ user, children }: Props) {
   const { displayName, username, bio, instagramUsername, twitterUsername } = user;
   return (
     <header className={styles.header}>
@@ -42,6 +48,7 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
           </p>
         )}
       </div>
+      <div className={styles.own}>{children}</div>
     </header>
   );
 }

@@ -1,14 +1,13 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { FormAlert } from '@/components/ui/form-alert';
 import { editText } from '@/lib/messages/editing';
-import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { FocalPointPicker } from './focal-point-picker';
 import { FormColumns } from './form-columns';
-import { useEditForm } from './use-edit-form';
+import type { EditFormState } from './use-edit-form';
 import {
   CategoryField,
   DescriptionField,
@@ -17,8 +16,14 @@ import {
   TextFields,
 } from './wallpaper-fields';
 
-export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
-  const { draft, change, form, isBusy, alert, errors, submit } = useEditForm(wallpaper);
+interface Props {
+  wallpaper: Wallpaper;
+  state: EditFormState;
+  cancel: ReactNode;
+}
+
+export function EditForm({ wallpaper, state, cancel }: Props) {
+  const { draft, change, form, isBusy, alert, errors, submit } = state;
   const picker = (
     <FocalPointPicker
       wallpaper={wallpaper}
@@ -29,9 +34,7 @@ export function EditForm({ wallpaper }: { wallpaper: Wallpaper }) {
   const actions = (
     <>
       <Button type="submit">{isBusy ? editText.saving : editText.save}</Button>
-      <ButtonLink kind="quiet" isDocument href={paths.wallpaper(wallpaper._id)}>
-        {editText.cancel}
-      </ButtonLink>
+      {cancel}
     </>
   );
   return (

@@ -82,7 +82,7 @@ export function InfiniteWall({
           )}
         </div>
       )}
-      <p role="status" className={styles.loading}>
+      <p role="status" className={styles.loading} data-scroll-linked="">
         {state === 'loading' && siteText.loadingMore}
       </p>
       {modal}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { queueToast } from '@/components/ui/toast';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import { ApiError } from '@/lib/client/fetcher';
@@ -9,31 +8,27 @@ import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { editText } from '@/lib/messages/editing';
 import { fieldText } from '@/lib/messages/fields';
-import { paths } from '@/lib/paths';
 import { mergeTags } from '@/lib/tags/tag-names';
-import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { updateWallpaper } from './api';
 import { type EditDraft, toEditDraft, toWallpaperChange } from './edit-draft';
 
 const PROBLEMS = { long: fieldText.tagTooLong(TEXT.tag), many: fieldText.tooManyTags(TEXT.tags) };
 
-export function useEditForm(wallpaper: Wallpaper) {
+export type EditFormState = ReturnType<typeof useEditForm>;
+
+export function useEditForm(wallpaper: Wallpaper, onSaved: (hasChanged: boolean) => void) {
   const [draft, setDraft] = useState(() => toEditDraft(wallpaper));
   const change = (changed: Partial<EditDraft>) =>
     setDraft((current) => ({ ...current, ...changed }));
   const isChanged =
     Object.keys(toWallpaperChange(wallpaper, draft)).length > 0 || draft.typed.trim() !== '';
   const allowUnload = useUnloadWarning(isChanged);
-  useLeaveGuard({
+  const askToLeave = useLeaveGuard({
     question: isChanged ? editText.unsavedChanges : null,
     confirmLabel: editText.discard,
     onLeave: allowUnload,
   });
-
-  async function save(changed: WallpaperChange) {
-    await updateWallpaper(wallpaper._id, changed);
-    queueToast({ kind: 'status', text: editText.updated });
-  }
 
   const form = useForm(editText.failed, async () => {
     const { tags, rest, problem } = mergeTags(draft.tags, draft.typed);
@@ -44,11 +39,11 @@ export function useEditForm(wallpaper: Wallpaper) {
       throw new ApiError(0, PROBLEMS[problem], { issues });
     }
     const changed = toWallpaperChange(wallpaper, next);
-    if (Object.keys(changed).length > 0) await save(changed);
+    const hasChanged = Object.keys(changed).length > 0;
+    if (hasChanged) await updateWallpaper(wallpaper._id, changed);
     allowUnload();
-    // Replaces the history entry, so that Back doesn't return to the form.
-    location.replace(paths.wallpaper(wallpaper._id));
+    onSaved(hasChanged);
   });
 
-  return { draft, change, ...form };
+  return { draft, change, askToLeave, ...form };
 }

@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { authText } from '@/lib/messages/auth';
 import { NO_FAILURE, toFormFailure } from './form-failure';
+import { describeInvalidField, listInvalidFields } from './invalid-fields';
 import { isUnauthorizedError, requestLoginIfUnauthorized } from './unauthorized';
 
 const SIGNED_OUT = { ...NO_FAILURE, alert: authText.signInAndResubmit };
@@ -33,6 +34,22 @@ export function useForm(
       : null;
     (invalidField ?? submitButton)?.focus();
   }, [alert, errors]);
+
+  useEffect(() => {
+    const { current } = form;
+    if (!current) return;
+    const showProblems = (event: Event) => {
+      // The browser would show a bubble.
+      event.preventDefault();
+      const fields = listInvalidFields(current);
+      fields[0]?.focus();
+      const errors = fields.map((field) => [field.name, describeInvalidField(field)]);
+      setFailure({ alert: '', errors: Object.fromEntries(errors) });
+    };
+    // Doesn't bubble.
+    current.addEventListener('invalid', showProblems, true);
+    return () => current.removeEventListener('invalid', showProblems, true);
+  }, []);
 
   const wasBusy = useRef(false);
   useEffect(() => {

@@ -21,7 +21,6 @@ export const adminUsersText = {
   actions: 'Actions',
   never: 'Never',
   admin: 'Admin',
-  notBlockedBadge: 'Not blocked',
   blockedBadge: 'Blocked',
   blockedUntilBadge: (day: string) => `Blocked until ${day}`,
   you: 'You',

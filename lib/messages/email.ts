@@ -59,8 +59,6 @@ export const emailText = {
     'Open the link in the email we sent you. If you copied it, make sure you copied all of it.',
   invalidLinkTitle: 'This link no longer works',
   invalidLink: 'This link has expired, was already used, or was canceled. Request a new one.',
-  javaScriptRequired:
-    'This page needs JavaScript. Turn it on in your browser, then reload the page.',
 
   settings: {
     title: 'Email Settings',

@@ -52,7 +52,8 @@ const admin: ShortcutGroup[] = [
   {
     title: 'Review queue',
     keys: [
-      ['Approve or keep', 'A'],
+      ['Approve', 'A'],
+      ['Keep', 'K'],
       ['Reject', 'R'],
       ['Preset reason', '1', '2', '3', '4', '5', '6'],
       ['Other reason', '7'],

@@ -10,7 +10,12 @@ export const siteText = {
   login: 'Login',
   logout: 'Log Out',
   logoutFailed: "We couldn't log you out. Please try again.",
+  javaScriptRequired:
+    'This page needs JavaScript. Turn it on in your browser, then reload the page.',
+  withoutJavaScript:
+    'Signing in and uploading need JavaScript. Browsing, searching and downloading work without it.',
   viewProfile: 'View Profile',
+  favorites: 'Favorites',
   adminDashboard: 'Admin Dashboard',
   checkingPermissions: 'Checking permissions...',
   accountSettings: 'Account Settings',

@@ -79,6 +79,18 @@ export const adminScreens: Screen[] = [
       viewportOnly,
       withAction(clickFirst(/^Delete/), waitForDialog),
     ),
+    asAdmin(
+      'admin-wallpapers-delete-selected',
+      wallpaperList,
+      viewportOnly,
+      withAction(selected, click('Delete'), waitForDialog),
+    ),
+    asAdmin(
+      'admin-wallpapers-edit',
+      wallpaperList,
+      viewportOnly,
+      withAction(clickFirst(/^Edit/), waitForDialog),
+    ),
   ),
   defineScreens(
     '/admin/categories',

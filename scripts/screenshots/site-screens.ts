@@ -85,7 +85,7 @@ export const siteScreens: Screen[] = [
       '/',
       viewportOnly,
       wideOnly,
-      withAction(on.typeInSearchBox('banner', 'mo'), waitForOption),
+      withAction(on.scrollToEnd, on.typeInSearchBox('banner', 'mo'), waitForOption),
     ),
     defineScreen(
       'home-suggestions-overlay',

@@ -95,7 +95,6 @@ async function takeScreenshot(page: Page, file: string, isViewportOnly = false):
     path: file,
     type: 'jpeg',
     quality: 82,
-    animations: 'disabled',
     ...(isFullPage && { fullPage: true, clip }),
   });
 }

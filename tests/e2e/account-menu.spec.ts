@@ -61,11 +61,12 @@ test('The account menu links to the profile and settings, for admins to the dash
   const { displayName } = await signIn();
   await page.goto('/category');
   await accountMenuButton(page).click();
-  await expect(items).toHaveText(['View Profile', 'Account Settings', 'Log Out']);
+  await expect(items).toHaveText(['View Profile', 'Favorites', 'Account Settings', 'Log Out']);
   const profile = `/profile/${displayName.toLowerCase().replace(' ', '-')}`;
   await expect(items.nth(0)).toHaveAttribute('href', profile);
-  await expect(items.nth(1)).toHaveAttribute('href', '/account-settings');
-  await items.nth(2).click();
+  await expect(items.nth(1)).toHaveAttribute('href', `${profile}/favorites`);
+  await expect(items.nth(2)).toHaveAttribute('href', '/account-settings');
+  await items.nth(3).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
 
@@ -74,11 +75,12 @@ test('The account menu links to the profile and settings, for admins to the dash
   await accountMenuButton(page).click();
   await expect(items).toHaveText([
     'View Profile',
+    'Favorites',
     'Admin Dashboard',
     'Account Settings',
     'Log Out',
   ]);
-  await expect(items.nth(1)).toHaveAttribute('href', '/admin');
+  await expect(items.nth(2)).toHaveAttribute('href', '/admin');
   // Scripts can't read the session.
   const stored = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, document.cookie]),

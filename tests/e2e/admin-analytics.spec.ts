@@ -38,6 +38,12 @@ for (const width of [390, 1440]) {
       await expect(health.getByRole('listitem').filter({ hasText: 'Email' })).toContainText(
         'outbox',
       );
+      const colorOf = (state: string) =>
+        health
+          .getByText(state, { exact: true })
+          .first()
+          .evaluate((element) => getComputedStyle(element).color);
+      expect(await colorOf('Needs attention')).not.toBe(await colorOf('Healthy'));
       await page.getByText('Data table').click();
       await expect(page.getByRole('row', { name: /^Total/ })).toContainText(
         String(wallpapers.length),

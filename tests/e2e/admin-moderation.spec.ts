@@ -53,7 +53,7 @@ for (const width of [390, 1440]) {
       await expectCurrent(page, first);
       await expect.poll(() => getQueueCount(page)).toBe(count);
       expect(await statusOf(first)).toBe(200);
-      await page.keyboard.press('a');
+      await page.keyboard.press('k');
       await expectCurrent(page, second);
       expect(await statusOf(first)).toBe(200);
 
@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('button', { name: 'Keep' })).not.toHaveAttribute(
         'aria-keyshortcuts',
       );
-      await page.keyboard.press('a');
+      await page.keyboard.press('k');
       await page.keyboard.press('s');
       await expectCurrent(page, second);
       await page.getByRole('button', { name: 'Skip' }).click();

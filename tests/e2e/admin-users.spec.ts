@@ -33,6 +33,7 @@ for (const width of [390, 1440]) {
       for (const name of ['Grid', 'List', `View ${user.displayName}`]) {
         await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       }
+      await expect(page.getByRole('table').getByText('Not blocked')).toHaveCount(0);
       await block.click();
       const dialog = page.getByRole('dialog', { name: `Block ${user.displayName}?` });
       await dialog.getByLabel('Reason').fill('Spam');

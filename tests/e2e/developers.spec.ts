@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { listOperations } from '@/lib/developers/openapi';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
@@ -20,6 +21,22 @@ test('The developers page documents every operation and fits a phone', async ({ 
   await expect(page.getByRole('heading', { name: 'POST /upload' })).toBeInViewport();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
+});
+
+test('No text shows between the header and the language switch below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.developers());
+  const choice = page.getByRole('group', { name: 'Language' });
+  const header = (await page.getByRole('banner').boundingBox())!;
+  const clip = { x: 0, y: header.height + 1, width: 390, height: 6 };
+  for (let step = 0; step < 5; step++) {
+    await choice.evaluate((element, offset) => {
+      const example = element.parentElement!.closest('section')!.querySelector('pre');
+      scrollTo(0, example!.getBoundingClientRect().top + scrollY - 70 + offset);
+    }, step * 5);
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    for (const { min, max } of channels) expect(max - min).toBeLessThan(8);
+  }
 });
 
 test('Recipes are shown in the selected language, also by keyboard, and can be copied @long', async ({

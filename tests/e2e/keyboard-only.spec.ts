@@ -151,6 +151,7 @@ test('By keyboard only, a user signs in, changes the name and crops a picture @l
   await pressKey(accountMenuButton(page));
   await expect(page.getByRole('menuitem', { name: 'View Profile' })).toBeFocused();
   await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(paths.settings.profile());
 

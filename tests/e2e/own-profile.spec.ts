@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
@@ -49,6 +49,35 @@ for (const width of [390, 1440]) {
     },
   );
 }
+
+test('A creator’s pictures begin in the upper half of the window', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const user = await registerUser(site);
+  const { username } = await uploadPicture(site, user);
+  await signIn(user);
+  await page.goto(paths.profile(username));
+  const boxOf = async (locator: Locator) => {
+    await expect(locator).toBeVisible();
+    return (await locator.boundingBox())!;
+  };
+  const avatar = await boxOf(page.locator('main header img'));
+  const row = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('Times favorited'),
+    page.getByText('Only you can see this.'),
+    page.getByRole('link', { name: 'Edit Profile' }),
+  ];
+  for (const part of row) {
+    const { y, height } = await boxOf(part);
+    expect(y + height / 2).toBeGreaterThan(avatar.y);
+    expect(y + height / 2).toBeLessThan(avatar.y + avatar.height);
+  }
+  expect((await boxOf(page.getByRole('feed'))).y).toBeLessThan(400);
+});
 
 test('Stats that fail to load can be retried', async ({ page, site, signIn }) => {
   const user = await registerUser(site);

@@ -76,13 +76,3 @@ test('A visible password is hidden again when it is sent', async ({ page, signIn
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(accountMenuButton(page)).toBeVisible();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('password fields have no button that does nothing', async ({ page }) => {
-    await page.goto(paths.login());
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-    await expect(toggles(page)).toHaveCount(0);
-  });
-});

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { paths } from '@/lib/paths';
 import { findBrowser } from '@/scripts/test/browser';
 import { test } from './fixtures';
 
@@ -54,4 +55,16 @@ test('Text at 200 % fits a phone @long', async ({ playwright, site, wallpapers }
     await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   }
   await browser.close();
+});
+
+test('A category that the strip scrolls to keeps its distance from the edge', async ({ page }) => {
+  await page.goto(paths.category('Nature'));
+  const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
+  await current.evaluate((link) => {
+    const others = Array.from({ length: 20 }, () => link.cloneNode(true));
+    link.after(...others);
+    link.scrollIntoView({ inline: 'start' });
+  });
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((await current.first().boundingBox())!.x).toBeCloseTo(heading!.x, 0);
 });

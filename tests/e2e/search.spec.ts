@@ -16,12 +16,15 @@ test.describe('On a wide screen', () => {
     await uploadPicture(site, creator, { title: 'Salt marsh', tags: 'heron' });
     await uploadPicture(site, creator, { title: 'Salt mine', tags: 'lamp' });
     await page.goto('/login');
-    await page.goto('/');
-    for (const name of ['banner', 'main'] as const) {
-      const emptyBox = page.getByRole(name).getByRole('combobox');
+    for (const [path, area] of [
+      ['/', 'main'],
+      ['/category', 'banner'],
+    ] as const) {
+      await page.goto(path);
+      const emptyBox = page.getByRole(area).getByRole('combobox');
       await emptyBox.fill('   ');
       await emptyBox.press('Enter');
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL(path);
     }
     await page.getByRole('banner').getByRole('combobox').fill('salt mars');
     await page.keyboard.press('Enter');

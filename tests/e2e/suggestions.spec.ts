@@ -47,7 +47,7 @@ test('Suggests tags, categories, creators and wallpapers, and opens them', async
 }) => {
   const creator = await registerUser(site);
   await uploadPicture(site, creator, { title: 'Marmot at dawn', tags: 'marmot, marmoset' });
-  await page.goto('/');
+  await page.goto('/category');
   const box = headerBox(page);
   await box.fill('MARM');
   await expect(box).toHaveAttribute('aria-expanded', 'true');
@@ -218,8 +218,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`An open popup has no accessibility issues (${colorScheme})`, async ({ page }) => {
     await fakeSuggestions(page);
     await page.emulateMedia({ colorScheme });
-    await page.goto('/');
-    for (const area of ['banner', 'main'] as const) {
+    for (const [path, area] of [
+      ['/category', 'banner'],
+      ['/', 'main'],
+    ] as const) {
+      await page.goto(path);
       await page.getByRole(area).getByRole('combobox').fill('fog');
       await expect(option(page, 'fog-tag')).toBeVisible();
       await page.keyboard.press('ArrowDown');

@@ -128,12 +128,15 @@ test('The wall loads nine at a time and says when it loads more', async ({ page,
   const request = page.waitForRequest('**/api/wallpapers?*');
   await page.goto('/');
   await expect(tileTitles(page)).toHaveText(titles.slice(0, 9));
+  const loading = page.getByText('Loading more wallpapers...');
+  await expect(loading).toBeAttached();
+  await expect(loading).toBeHidden();
   await page.mouse.wheel(0, 20_000);
-  await expect(page.getByText('Loading more wallpapers...')).toBeVisible();
+  await expect(loading).toBeVisible();
   expect(new URL((await request).url()).searchParams.get('limit')).toBe('9');
   release();
   await expect(tileTitles(page)).toHaveText(titles);
-  await expect(page.getByText('Loading more wallpapers...')).toHaveCount(0);
+  await expect(loading).toHaveCount(0);
 });
 
 test('The wall has 3 columns, 2 up to 1100 px and 1 up to 700 px', async ({ page }) => {

@@ -9,14 +9,15 @@ interface Props {
 }
 
 export function ChangeLine({ period, change: { now, before, growth } }: Props) {
+  const isNew = now > 0 && before === 0;
   return (
     <span className={styles.line}>
       {period && <span className={styles.period}>{period}</span>}
       {period && <span className={styles.now}>{formatNumber(now)}</span>}
       <span className={styles.growth} data-direction={Math.sign(growth)}>
-        {percentText(growth)}
+        {isNew ? analyticsText.newFigure : percentText(growth)}
       </span>
-      <span className={styles.before}>{analyticsText.fromPrevious(before)}</span>
+      {!isNew && <span className={styles.before}>{analyticsText.fromPrevious(before)}</span>}
     </span>
   );
 }

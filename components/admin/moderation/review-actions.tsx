@@ -17,7 +17,11 @@ interface Props {
 export function ReviewActions({ isPublic, isReady, isBusy, rejectRef, ...handlers }: Props) {
   return (
     <div className={styles.actions} aria-busy={isBusy}>
-      <ShortcutButton shortcut="A" disabled={!isReady} onClick={handlers.onApprove}>
+      <ShortcutButton
+        shortcut={isPublic ? 'K' : 'A'}
+        disabled={!isReady}
+        onClick={handlers.onApprove}
+      >
         {isPublic ? moderationText.keep : moderationText.approve}
       </ShortcutButton>
       <ShortcutButton

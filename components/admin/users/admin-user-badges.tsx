@@ -10,9 +10,10 @@ interface Props {
 }
 
 export function AdminUserBadges({ user: { role, block }, isSelf }: Props) {
+  if (!block && role !== 'admin') return null;
   return (
     <ul className={styles.badges}>
-      {block ? (
+      {block && (
         <li>
           <Badge tone="danger">
             {block.until
@@ -20,8 +21,6 @@ export function AdminUserBadges({ user: { role, block }, isSelf }: Props) {
               : adminUsersText.blockedBadge}
           </Badge>
         </li>
-      ) : (
-        <li className={styles.active}>{adminUsersText.notBlockedBadge}</li>
       )}
       {role === 'admin' && (
         <li>

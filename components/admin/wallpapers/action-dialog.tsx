@@ -9,15 +9,17 @@ import {
   type BulkActionRequest,
   getBulkAction,
 } from '@/lib/admin-wallpapers/bulk-actions';
+import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { ApiError } from '@/lib/client/fetcher';
 import { TEXT } from '@/lib/limits';
 import type { BulkActionText } from '@/lib/messages/admin-wallpapers';
 import { fieldText } from '@/lib/messages/fields';
 import { mergeTags } from '@/lib/tags/tag-names';
+import { SelectedWallpapers } from './selected-wallpapers';
 
 interface Props {
   action: BulkActionName;
-  ids: string[];
+  items: AdminWallpaper[];
   text: NonNullable<BulkActionText['dialog']>;
   onRun: (request: BulkActionRequest) => Promise<unknown>;
   onClose: () => void;
@@ -25,7 +27,7 @@ interface Props {
 
 const EMPTY_DRAFT = { category: '', tags: [] as string[], typed: '' };
 
-export function ActionDialog({ action, ids, text, onRun, onClose }: Props) {
+export function ActionDialog({ action, items, text, onRun, onClose }: Props) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
   const {
@@ -35,7 +37,7 @@ export function ActionDialog({ action, ids, text, onRun, onClose }: Props) {
   } = getBulkAction(action);
 
   async function send(data: FormData) {
-    const request: BulkActionRequest = { action, ids };
+    const request: BulkActionRequest = { action, ids: items.map(({ _id }) => _id) };
     if (fields.reason) request.reason = String(data.get('reason'));
     if (fields.category) request.category = draft.category;
     if (fields.tags) request.tags = takeTags();
@@ -53,7 +55,7 @@ export function ActionDialog({ action, ids, text, onRun, onClose }: Props) {
 
   return (
     <FormDialog
-      title={text.title(ids.length)}
+      title={text.title(items.length)}
       confirm={label}
       busy={text.busy}
       kind={isHiding ? 'danger' : 'primary'}
@@ -63,7 +65,8 @@ export function ActionDialog({ action, ids, text, onRun, onClose }: Props) {
     >
       {(errors) => (
         <>
-          {text.text && <p>{text.text(ids.length)}</p>}
+          <SelectedWallpapers items={items} />
+          {text.text && <p>{text.text(items.length)}</p>}
           {fields.reason && (
             <ReasonField
               hint={text.reasonHint}

@@ -2,7 +2,6 @@
 
 import type { ComponentProps } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
-import { Icon } from '@/components/ui/icon';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
 import {
   BULK_ACTION_NAMES,
@@ -19,6 +18,7 @@ interface Props {
   item: AdminWallpaper;
   isBusy: boolean;
   onAction: (action: BulkActionName, items: AdminWallpaper[]) => void;
+  onEdit: (item: AdminWallpaper) => void;
 }
 
 type Texts = typeof bulkActionText;
@@ -33,7 +33,7 @@ const ICONS: Record<ItemActionName, ComponentProps<typeof IconButton>['icon']> =
   delete: 'trash',
 };
 
-export function ItemActions({ item, isBusy, onAction }: Props) {
+export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
   const { _id, title } = item;
   return (
     <div className={styles.actions}>
@@ -43,10 +43,11 @@ export function ItemActions({ item, isBusy, onAction }: Props) {
         href={paths.wallpaper(_id)}
         isNewTab
       />
-      <IconLink
-        icon={<Icon name="edit" />}
+      <IconButton
+        icon="edit"
         label={adminWallpapersText.edit(title)}
-        href={paths.editWallpaper(_id)}
+        aria-haspopup="dialog"
+        onClick={() => onEdit(item)}
       />
       {item.status === 'approved' && (
         <IconLink

@@ -1,6 +1,8 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { showToast } from '@/components/ui/toast';
 import {
   type BulkActionName,
   getBulkAction,
@@ -8,9 +10,12 @@ import {
 } from '@/lib/admin-wallpapers/bulk-actions';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { editText } from '@/lib/messages/editing';
 import { ActionDialog } from './action-dialog';
 import { ActionFailures } from './action-failures';
+import { EditDialog } from './edit-dialog';
 import { SelectionBar } from './selection-bar';
+import { useEditedWallpaper } from './use-edited-wallpaper';
 import { useWallpaperActions } from './use-wallpaper-actions';
 import styles from './wallpaper-board.module.css';
 import { WallpaperCards } from './wallpaper-cards';
@@ -25,6 +30,8 @@ interface Props {
 export function WallpaperBoard({ items, view, total }: Props) {
   const { selected, select, failures, isBusy, run, runAll, refreshIfStale } =
     useWallpaperActions(items);
+  const { edited, edit, closeEdited } = useEditedWallpaper();
+  const { refresh } = useRouter();
   const [dialog, setDialog] =
     useState<Omit<ComponentProps<typeof ActionDialog>, 'onRun' | 'onClose'>>();
   const allIds = items.map(({ _id }) => _id);
@@ -33,10 +40,15 @@ export function WallpaperBoard({ items, view, total }: Props) {
   /** Wallpapers that the action doesn't apply to stay selected. */
   function startAction(action: BulkActionName, candidates: AdminWallpaper[]) {
     const applicable = candidates.filter((item) => isApplicable(action, item));
-    const ids = applicable.map(({ _id }) => _id);
     const text = getBulkAction(action).text.dialog;
-    if (text) setDialog({ action, ids, text });
-    else void runAll([{ action, ids }]);
+    if (text) setDialog({ action, items: applicable, text });
+    else void runAll([{ action, ids: applicable.map(({ _id }) => _id) }]);
+  }
+
+  function handleSaved(hasChanged: boolean) {
+    if (!hasChanged) return;
+    refresh();
+    showToast({ kind: 'status', text: editText.updated });
   }
 
   const List = view === 'list' ? WallpaperList : WallpaperCards;
@@ -61,6 +73,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
         onSelect={select}
         isBusy={isBusy}
         onAction={startAction}
+        onEdit={edit}
       />
       {selected.length > 0 && (
         <SelectionBar
@@ -80,6 +93,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
           }}
         />
       )}
+      {edited && <EditDialog wallpaper={edited} onSaved={handleSaved} onClose={closeEdited} />}
     </div>
   );
 }

@@ -94,6 +94,9 @@ function Hero({ wallpapers }: { wallpapers: Wallpaper[] }) {
       <div className={styles.heroText}>
         <h1 className={styles.tagline}>{siteText.tagline}</h1>
         <SearchForm kind="wide" />
+        <noscript>
+          <p>{siteText.withoutJavaScript}</p>
+        </noscript>
       </div>
       {wallpapers.length >= FEATURED.min && <Niches wallpapers={wallpapers} />}
     </div>

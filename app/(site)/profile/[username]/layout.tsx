@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NotFoundStatus } from '@/components/ui/not-found-status';
-import { OwnView } from '@/components/users/own-view';
+import { OwnHiddenList } from '@/components/users/own-hidden-list';
+import { OwnSummary } from '@/components/users/own-summary';
 import { ProfileFrame } from '@/components/users/profile-frame';
 import { ProfileHeader } from '@/components/users/profile-header';
 import { ProfileTabs } from '@/components/users/profile-tabs';
@@ -21,8 +22,10 @@ export default async function ProfileLayout({ children, params }: Props) {
   const newest = (await listPublicUserWallpapers(username, 1, PAGE.homeSize))?.items[0];
   return (
     <ProfileFrame tint={newest?.color}>
-      <ProfileHeader user={user} />
-      <OwnView creatorId={id} />
+      <ProfileHeader user={user}>
+        <OwnSummary creatorId={id} />
+      </ProfileHeader>
+      <OwnHiddenList creatorId={id} />
       <ProfileTabs {...{ id, username, wallpaperCount, favoriteCount }} />
       {children}
     </ProfileFrame>

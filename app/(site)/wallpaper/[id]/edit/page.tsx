@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { FormPage } from '@/components/layout/form-page';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
-import { EditForm } from '@/components/wallpapers/edit-form';
+import { EditScreen } from '@/components/wallpapers/edit-screen';
 import { getPageViewer } from '@/lib/auth/page-viewer';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { editText } from '@/lib/messages/editing';
@@ -37,7 +37,7 @@ export default async function EditPage({ params }: Props) {
   }
   return (
     <FormPage title={editText.title} noScriptMessage={editText.needsScript}>
-      <EditForm wallpaper={wallpaper} />
+      <EditScreen wallpaper={wallpaper} />
     </FormPage>
   );
 }

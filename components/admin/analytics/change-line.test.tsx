@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ChangeLine } from './change-line';
+
+const getText = (now: number, before: number, growth: number) =>
+  renderToStaticMarkup(<ChangeLine change={{ now, before, growth }} />)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim();
+
+it('A figure is compared with the previous period', () => {
+  expect(getText(9, 8, 12.5)).toMatch(/^\+12\.5% +from 8$/);
+  expect(getText(0, 0, 0)).toMatch(/^0% +from 0$/);
+});
+
+it('A figure without anything before it is new and has no percentage', () => {
+  expect(getText(4, 0, 100)).toBe('New');
+});

@@ -1,0 +1,30 @@
+import { RowSummary } from '@/components/admin/row-summary';
+import { Thumbnail } from '@/components/admin/thumbnail';
+import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
+import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import styles from './selected-wallpapers.module.css';
+
+/** More than these scroll, and only a focusable list can be scrolled with the keyboard. */
+const VISIBLE = 4;
+
+export function SelectedWallpapers({ items }: { items: AdminWallpaper[] }) {
+  return (
+    <ul
+      className={styles.list}
+      aria-label={adminWallpapersText.selected(items.length)}
+      tabIndex={items.length > VISIBLE ? 0 : undefined}
+    >
+      {items.map(({ _id, title, displayName, smallImageUrl, thumbhash }) => (
+        <li key={_id}>
+          <RowSummary
+            picture={<Thumbnail src={smallImageUrl} background={buildPlaceholder(thumbhash)} />}
+            title={title}
+          >
+            {displayName}
+          </RowSummary>
+        </li>
+      ))}
+    </ul>
+  );
+}
