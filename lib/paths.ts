@@ -170,6 +170,7 @@ export const paths = {
     sets: () => '/api/sets',
     set: (id: string) => `/api/sets/${encode(id)}`,
     downloadSet: (id: string) => `/api/sets/${encode(id)}/download`,
+    setOf: (id: string) => `/api/wallpapers/${encode(id)}/set`,
     setSuggestions: (id: string) => `/api/wallpapers/${encode(id)}/set-suggestions`,
     reports: (id: string) => `/api/wallpapers/${encode(id)}/reports`,
     favorite: (id: string) => `/api/favorites/${encode(id)}`,

@@ -197,6 +197,10 @@ export async function insertSet(user: TestUser, ...given: string[]) {
   return { id, members };
 }
 
+export async function insertVersions(user: TestUser, ...members: string[]): Promise<string> {
+  return (await createSet(await toViewer(user), { kind: 'versions', members }))._id;
+}
+
 /** Inserts a rejection that can be undone. */
 export async function insertDecision(user: TestUser): Promise<string> {
   const publicId = await insertWallpaper(user, { status: 'rejected' });

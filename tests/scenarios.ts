@@ -185,6 +185,15 @@ const ROWS: Record<string, Row> = {
       members: [await insertWallpaper(own), await insertWallpaper(own)],
     },
   })),
+  'GET /wallpapers/{id}/set': row([401, 200, 403, 200], ownWallpaperId),
+  'PUT /wallpapers/{id}/set': row([401, 200, 403, 200], async ({ own }) => ({
+    params: { id: await insertWallpaper(own) },
+    json: { to: await insertWallpaper(own) },
+  })),
+  'PUT /sets/{id}': row([401, 200, 403, 200], async ({ own }) => {
+    const { id, members } = await insertSet(own);
+    return { params: { id }, json: { kind: 'light_dark', members: members.toReversed() } };
+  }),
   'GET /sets/{id}': anyone(200, ownSetId),
   'DELETE /sets/{id}': row([401, 204, 403, 204], ownSetId),
   'GET /sets/{id}/download': anyone(200, async ({ own }) => {

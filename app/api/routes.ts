@@ -54,6 +54,7 @@ import * as download from './wallpapers/[id]/download/route';
 import * as luminance from './wallpapers/[id]/luminance/route';
 import * as reports from './wallpapers/[id]/reports/route';
 import * as wallpaper from './wallpapers/[id]/route';
+import * as wallpaperSetOf from './wallpapers/[id]/set/route';
 import * as setSuggestions from './wallpapers/[id]/set-suggestions/route';
 import * as similar from './wallpapers/[id]/similar/route';
 import * as views from './wallpapers/[id]/views/route';
@@ -103,6 +104,7 @@ const FILES: Record<string, Route>[] = [
   reports,
   download,
   setSuggestions,
+  wallpaperSetOf,
   sets,
   wallpaperSet,
   setDownload,

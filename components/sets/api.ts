@@ -1,15 +1,17 @@
 import { ApiError, callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { WallpaperSet } from '@/lib/sets/schema';
+import type { SetInput, WallpaperSet } from '@/lib/sets/schema';
 
-/** @param members IDs of the light and the dark wallpaper */
-export function createPair(members: string[]): Promise<WallpaperSet> {
-  const json = { kind: 'light_dark', members };
+export function createSet(json: SetInput): Promise<WallpaperSet> {
   return callApi<WallpaperSet>(paths.api.sets(), { method: 'POST', json });
 }
 
+export function replaceSet(id: string, json: SetInput): Promise<WallpaperSet> {
+  return callApi<WallpaperSet>(paths.api.set(id), { method: 'PUT', json });
+}
+
 /** A 404 counts as success. */
-export async function deletePair(id: string): Promise<void> {
+export async function deleteSet(id: string): Promise<void> {
   try {
     await callApi<void>(paths.api.set(id), { method: 'DELETE' });
   } catch (error) {

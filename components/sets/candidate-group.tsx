@@ -5,12 +5,20 @@ import { SetThumbnail } from './set-thumbnail';
 interface Props {
   legend: string;
   wallpapers: Wallpaper[];
-  chosenId: string | undefined;
+  type: 'radio' | 'checkbox';
+  chosenIds: readonly string[];
   isDisabled: boolean;
   onChoose: (wallpaper: Wallpaper) => void;
 }
 
-export function CandidateGroup({ legend, wallpapers, chosenId, isDisabled, onChoose }: Props) {
+export function CandidateGroup({
+  legend,
+  wallpapers,
+  type,
+  chosenIds,
+  isDisabled,
+  onChoose,
+}: Props) {
   if (wallpapers.length === 0) return null;
   return (
     <fieldset className={styles.group} disabled={isDisabled}>
@@ -19,9 +27,9 @@ export function CandidateGroup({ legend, wallpapers, chosenId, isDisabled, onCho
         {wallpapers.map((wallpaper) => (
           <label key={wallpaper._id} className={styles.candidate}>
             <input
-              type="radio"
+              type={type}
               name="partner"
-              checked={wallpaper._id === chosenId}
+              checked={chosenIds.includes(wallpaper._id)}
               onChange={() => onChoose(wallpaper)}
             />
             <SetThumbnail wallpaper={wallpaper} />

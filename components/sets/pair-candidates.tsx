@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { setText } from '@/lib/messages/sets';
@@ -11,22 +11,28 @@ import { usePairCandidates } from './use-pair-candidates';
 
 interface Props {
   wallpaper: Wallpaper;
-  chosenId: string | undefined;
+  type: 'radio' | 'checkbox';
+  chosenIds: readonly string[];
   isDisabled: boolean;
   onChoose: (wallpaper: Wallpaper) => void;
+  emptyText: string;
+  /** Above the candidates. It has the focus instead of them. */
+  children?: ReactNode;
 }
 
-export function PairCandidates({ wallpaper, ...choice }: Props) {
+export function PairCandidates({ wallpaper, emptyText, children, ...choice }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const candidates = usePairCandidates(wallpaper);
   const { suggested, others, isLoading, hasMore, hasFailed } = candidates;
+  const hasContent = children !== undefined;
   useEffect(() => {
     // By default, the dialog focuses its first button, which is below the list.
-    if (!isLoading) list.current?.querySelector('input')?.focus();
-  }, [isLoading]);
+    if (!isLoading && !hasContent) list.current?.querySelector('input')?.focus();
+  }, [isLoading, hasContent]);
 
   return (
     <div ref={list} className={styles.list} aria-busy={isLoading}>
+      {children}
       {isLoading ? (
         <p role="status" className={styles.note}>
           {setText.loading}
@@ -47,7 +53,7 @@ export function PairCandidates({ wallpaper, ...choice }: Props) {
       )}
       {!isLoading && !hasFailed && !hasMore && suggested.length + others.length === 0 && (
         <p className={styles.note}>
-          {setText.empty}
+          {emptyText}
           <ButtonLink kind="outlined" href={paths.upload()}>
             {setText.upload}
           </ButtonLink>

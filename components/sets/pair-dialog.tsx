@@ -9,7 +9,7 @@ import { dialogText } from '@/lib/messages/dialogs';
 import { setText } from '@/lib/messages/sets';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { createPair } from './api';
+import { createSet } from './api';
 import { guessLightFirst } from './guess-light-first';
 import { PairCandidates } from './pair-candidates';
 import styles from './pair-dialog.module.css';
@@ -31,7 +31,8 @@ export function PairDialog({ wallpaper, onPaired, onClose }: Props) {
 
   const { form, isBusy, alert, submit } = useForm(setText.failed, async () => {
     if (!members) return;
-    onPaired(await createPair(members.map(({ _id }) => _id)));
+    const ids = members.map(({ _id }) => _id);
+    onPaired(await createSet({ kind: 'light_dark', members: ids }));
   });
 
   function choose(chosen: Wallpaper) {
@@ -45,7 +46,9 @@ export function PairDialog({ wallpaper, onPaired, onClose }: Props) {
         <p className={styles.hint}>{setText.hint(wallpaper.title)}</p>
         <PairCandidates
           wallpaper={wallpaper}
-          chosenId={partner?._id}
+          type="radio"
+          chosenIds={partner ? [partner._id] : []}
+          emptyText={setText.empty}
           isDisabled={isBusy}
           onChoose={choose}
         />

@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { callApi, fetchPage } from '@/lib/client/fetcher';
@@ -23,12 +24,21 @@ export function usePairCandidates({ _id, username }: Wallpaper) {
   const suggested = matches.data ?? [];
   const known = new Set([_id, ...suggested.map((one) => one._id)]);
   const all = pages.data?.flatMap(({ items }) => items) ?? [];
+  const isOther = (one: Wallpaper) => !one.set && !known.has(one._id);
+  const last = pages.data?.at(-1);
+  const hasMore = last?.next != null;
+  const isEmptyPage = hasMore && !pages.error && !last.items.some(isOther);
+  const { setSize } = pages;
+  const loaded = pages.data?.length ?? 0;
+  useEffect(() => {
+    if (isEmptyPage) void setSize(loaded + 1);
+  }, [isEmptyPage, loaded, setSize]);
   return {
     suggested,
-    others: all.filter((one) => !one.set && !known.has(one._id)),
+    others: all.filter(isOther),
     isLoading: matches.isLoading || pages.isLoading,
     isLoadingMore: pages.data !== undefined && pages.data.length < pages.size && !pages.error,
-    hasMore: pages.data?.at(-1)?.next != null,
+    hasMore,
     hasFailed: matches.error !== undefined || pages.error !== undefined,
     loadMore: () => pages.setSize(pages.size + 1),
     retry: () => Promise.all([matches.mutate(), pages.mutate()]),

@@ -13,7 +13,7 @@ import { EachMember } from '@/components/sets/each-member';
 import { getTints } from '@/components/sets/get-tints';
 import pairStyles from '@/components/sets/pair.module.css';
 import { SchemeSwitch } from '@/components/sets/scheme-switch';
-import { usePair } from '@/components/sets/use-pair';
+import { useSet } from '@/components/sets/use-set';
 import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { SITE_NAME } from '@/lib/messages/site';
@@ -42,7 +42,7 @@ interface Props {
 export function DetailModal(props: Props) {
   const { wallpaper, previous, next, isLoading, onMore, onShow, onShowRelated } = props;
   const { _id, title } = wallpaper;
-  const { pair, shown } = usePair(wallpaper);
+  const { pair, shown, versions } = useSet(wallpaper);
   const panel = useRef<HTMLDivElement>(null);
   const isClosing = useRef(false);
   const close = useCallback(() => {
@@ -115,6 +115,7 @@ export function DetailModal(props: Props) {
         ref={panel}
         wallpaper={wallpaper}
         pair={pair}
+        versions={versions}
         onClose={close}
         onShowRelated={showRelated}
       />

@@ -4,6 +4,7 @@ import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { ReportButton } from '@/components/reports/report-button';
 import { EachMember } from '@/components/sets/each-member';
 import { PairSummary } from '@/components/sets/pair-summary';
+import { VersionList } from '@/components/sets/version-list';
 import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -23,12 +24,14 @@ interface Props {
   ref: Ref<HTMLDivElement>;
   wallpaper: Wallpaper;
   pair: WallpaperSet | null;
+  versions: WallpaperSet | null;
   onClose: () => void;
   onShowRelated: (wallpaper: Wallpaper) => void;
 }
 
 /** Everything but the picture. `detail-title` names the modal. */
-export function DetailPanel({ ref, wallpaper, pair, onClose, onShowRelated }: Props) {
+export function DetailPanel(props: Props) {
+  const { ref, wallpaper, pair, versions, onClose, onShowRelated } = props;
   const { title, description } = wallpaper;
   return (
     <div ref={ref} className={styles.panel}>
@@ -61,6 +64,7 @@ export function DetailPanel({ ref, wallpaper, pair, onClose, onShowRelated }: Pr
         )}
       </EachMember>
       {pair && <PairSummary wallpaper={wallpaper} pair={pair} />}
+      {versions && <VersionList wallpaper={wallpaper} versions={versions} onShow={onShowRelated} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <Uploader {...wallpaper} />

@@ -12,7 +12,7 @@ import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { confirmDelete } from './confirm-delete';
 import styles from './owner-toolbar.module.css';
-import { PairButton } from './pair-button';
+import { SetButtons } from './set-buttons';
 
 interface Props {
   wallpaper: Wallpaper;
@@ -35,7 +35,7 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
           </ButtonLink>
         )}
       </EachMember>
-      {(wallpaper.status === 'approved' || wallpaper.set) && <PairButton wallpaper={wallpaper} />}
+      <SetButtons wallpaper={wallpaper} />
       {viewer?.role === 'admin' && (
         <EachMember wallpaper={wallpaper} pair={pair}>
           {({ _id }) => (

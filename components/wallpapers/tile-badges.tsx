@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { VersionCount } from '@/components/sets/version-count';
 import type { Size } from '@/lib/crop';
 import { screenText } from '@/lib/messages/screens';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -19,7 +20,10 @@ export function TileBadges({ width, height, set }: Pick<Wallpaper, keyof Size | 
   if (!label && !fit && !set) return null;
   return (
     <p className={styles.badges}>
-      {set && <span className={styles.pair}>{wallpaperText.lightAndDark}</span>}{' '}
+      {set?.kind === 'light_dark' && (
+        <span className={styles.pair}>{wallpaperText.lightAndDark}</span>
+      )}
+      {set?.kind === 'versions' && <VersionCount count={set.count} />}{' '}
       {fit && <span className={styles.fit}>{fit}</span>} {label && <span>{label}</span>}
     </p>
   );

@@ -1,6 +1,7 @@
 import { Palette } from '@/components/colors/palette';
 import { EachMember } from '@/components/sets/each-member';
 import { PairSummary } from '@/components/sets/pair-summary';
+import { VersionList } from '@/components/sets/version-list';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
@@ -14,11 +15,12 @@ import styles from './wallpaper-facts.module.css';
 interface Props {
   wallpaper: Wallpaper;
   pair: WallpaperSet | null;
+  versions: WallpaperSet | null;
   siteUrl: string | undefined;
 }
 
 /** Shows the actions and facts of the visible version. Everything else is the page's own. */
-export function WallpaperFacts({ wallpaper, pair, siteUrl }: Props) {
+export function WallpaperFacts({ wallpaper, pair, versions, siteUrl }: Props) {
   const { title, category, description, tags } = wallpaper;
   return (
     <>
@@ -32,6 +34,7 @@ export function WallpaperFacts({ wallpaper, pair, siteUrl }: Props) {
         <div className={styles.body}>
           <div className={styles.main}>
             {pair && <PairSummary wallpaper={wallpaper} pair={pair} />}
+            {versions && <VersionList wallpaper={wallpaper} versions={versions} />}
             <Uploader {...wallpaper} />
             {description && <p className={styles.description}>{description}</p>}
             <div className={styles.topics}>

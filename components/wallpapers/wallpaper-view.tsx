@@ -3,6 +3,7 @@ import { EachMember } from '@/components/sets/each-member';
 import { getTints } from '@/components/sets/get-tints';
 import pairStyles from '@/components/sets/pair.module.css';
 import { PairPictures } from '@/components/sets/pair-pictures';
+import { splitByKind } from '@/components/sets/split-by-kind';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { OwnerActions } from './owner-actions';
@@ -12,14 +13,15 @@ import styles from './wallpaper-view.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
-  /** The light and the dark version. `wallpaper` is one of them. */
-  pair?: WallpaperSet | null;
+  /** With the members to show. `wallpaper` is one of them. */
+  set?: WallpaperSet | null;
   notice?: ReactNode;
   /** Only for public wallpapers. */
   siteUrl?: string;
 }
 
-export function WallpaperView({ wallpaper, pair = null, notice, siteUrl }: Props) {
+export function WallpaperView({ wallpaper, set = null, notice, siteUrl }: Props) {
+  const { pair, versions } = splitByKind(set);
   const { width, height } = wallpaper;
   const className = pair ? `${styles.page} ${pairStyles.pair}` : styles.page;
   const pictures = (
@@ -33,7 +35,7 @@ export function WallpaperView({ wallpaper, pair = null, notice, siteUrl }: Props
       <div className={width > height ? styles.landscape : styles.portrait}>
         {pair ? <PairPictures members={pair.members}>{pictures}</PairPictures> : pictures}
         <div className={styles.details}>
-          <WallpaperFacts wallpaper={wallpaper} pair={pair} siteUrl={siteUrl} />
+          <WallpaperFacts wallpaper={wallpaper} pair={pair} versions={versions} siteUrl={siteUrl} />
           <OwnerActions wallpaper={wallpaper} pair={pair} />
         </div>
       </div>

@@ -1,9 +1,18 @@
+import { formatCount } from './formats';
+
 export const setText = {
   notFound: 'Set not found.',
-  notOwner: 'Only the creator or an admin can unpair these wallpapers.',
+  notOwner: 'Only the creator or an admin can change this set.',
   severalCreators: 'Choose wallpapers by the same creator.',
-  alreadyInSet: (title: string) =>
-    `“${title}” is already in a pair. Unpair it on its page, then try again.`,
+  pairOfTwo: 'Choose two wallpapers: the light version, then the dark one.',
+  alreadyInSet: {
+    light_dark: (title: string) =>
+      `“${title}” is already in a pair. Unpair it on its page, then try again.`,
+    versions: (title: string) =>
+      `“${title}” is already grouped with other versions. Remove it from the group on its page, then try again.`,
+  },
+  tooManyVersions: (max: number) =>
+    `You can group up to ${max} versions. Remove one, then try again.`,
   version: 'Version',
   schemes: { light: 'Light', dark: 'Dark' },
   shown: {
@@ -33,4 +42,33 @@ export const setText = {
   unpairing: 'Unpairing...',
   unpaired: 'Unpaired. Lists show both wallpapers again.',
   unpairFailed: "We couldn't unpair the wallpapers. Please try again.",
+} as const;
+
+export const versionText = {
+  title: 'Sizes and versions',
+  count: (count: number) => formatCount(count, 'version', 'versions'),
+  downloadAll: (bytes: string) => `Download all (ZIP, ${bytes})`,
+  group: 'Group versions',
+  edit: 'Edit versions',
+  groupHint: (title: string) =>
+    `Choose other sizes and versions of “${title}”, such as one for phones or one in other colors. Lists will show them as one wallpaper.`,
+  editHint: 'Lists show the first version. Each version keeps its page, favorites and downloads.',
+  order: 'Versions in order',
+  first: 'Shown in lists',
+  moveUp: (title: string) => `Move ${title} up`,
+  moveDown: (title: string) => `Move ${title} down`,
+  remove: (title: string) => `Remove ${title}`,
+  removed: 'Removed',
+  add: 'Other wallpapers',
+  empty: 'There’s nothing to add yet. Upload another size or version first.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Saved. Lists show the versions as one wallpaper.',
+  failed: "We couldn't save the versions. Please try again.",
+  ungroup: 'Ungroup',
+  ungroupConfirm: 'Ungroup all versions?',
+  ungroupHint: 'Lists will show them separately. You can group them again at any time.',
+  ungrouping: 'Ungrouping...',
+  ungrouped: 'Ungrouped. Lists show each wallpaper again.',
+  ungroupFailed: "We couldn't ungroup the versions. Please try again.",
 } as const;

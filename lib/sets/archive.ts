@@ -48,10 +48,10 @@ async function* listEntries(
 
 /** Compares names in lowercase, because Windows ignores case. */
 function findFreeName(row: Parameters<typeof toDownloadName>[0], names: Set<string>): string {
-  const name = toDownloadName(row);
-  const free = names.has(name.toLowerCase())
-    ? toDownloadName({ ...row, title: `${row.title} ${names.size + 1}` })
-    : name;
-  names.add(free.toLowerCase());
-  return free;
+  let name = toDownloadName(row);
+  for (let no = 2; names.has(name.toLowerCase()); no += 1) {
+    name = toDownloadName({ ...row, title: `${row.title} ${no}` });
+  }
+  names.add(name.toLowerCase());
+  return name;
 }

@@ -6,6 +6,7 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { getPublicWallpaper } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
+import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { canSeeSet } from './policy';
 import type { WallpaperSet } from './schema';
@@ -23,6 +24,18 @@ export async function getSet(
   if (!set || !canSeeSet(viewer, set)) return null;
   const visible = set.members.filter((row) => canSeeWallpaper(viewer, row));
   return { _id: publicId, kind: set.kind, members: visible.map(toWallpaper) };
+}
+
+/**
+ * For the creator and admins: a public record doesn't name a set whose other members are hidden.
+ *
+ * @throws AppError `not_found` if hidden from the viewer, `forbidden` if not theirs.
+ */
+export async function getSetOf(viewer: Viewer, wallpaperId: string): Promise<WallpaperSet | null> {
+  const { id } = await requireEditableWallpaper(viewer, wallpaperId);
+  const where = { members: { some: { id } } };
+  const set = await db().wallpaperSet.findFirst({ where, select: { publicId: true } });
+  return set && getSet(set.publicId, viewer);
 }
 
 /** A change of a set invalidates all its wallpapers. Their records are cached one by one. */

@@ -15,7 +15,7 @@ const PUBLIC_ID = /^[0-9A-Za-z]{10}$/;
 
 export const paletteSchema = z.array(z.object({ color: z.string(), share: z.number() }));
 
-export const SET_KINDS = ['light_dark'] as const;
+export const SET_KINDS = ['light_dark', 'versions'] as const;
 
 /** Extends the record of spec §3. */
 export const wallpaperSchema = z

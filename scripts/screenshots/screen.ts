@@ -58,6 +58,7 @@ export const contentUrls = {
   category: ({ wallpapers }: SiteContent) => paths.category(wallpapers[0]?.category ?? ''),
   tag: ({ wallpapers }: SiteContent) => paths.tag(findCommonTag(wallpapers)),
   pair: ({ light }: SiteContent) => paths.wallpaper(light._id),
+  versions: ({ versions }: SiteContent) => paths.wallpaper(versions._id),
   own: ({ own }: SiteContent) => paths.wallpaper(own.public._id),
   pending: ({ own }: SiteContent) => paths.wallpaper(own.pending._id),
   rejected: ({ own }: SiteContent) => paths.wallpaper(own.rejected._id),

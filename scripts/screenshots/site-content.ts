@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { demoCreators } from '@/prisma/seed/catalog';
@@ -23,6 +23,8 @@ export interface SiteContent {
   own: Record<'public' | 'pending' | 'rejected', Wallpaper>;
   /** The light wallpaper of a pair. */
   light: Wallpaper;
+  /** The first one of a group of versions. */
+  versions: Wallpaper;
   blocked: string;
 }
 
@@ -57,6 +59,7 @@ export async function createContent(
   }
   await waitForReview(site, otherWallpapers.slice(1, 4));
   const light = await pairWithDark(site, creators, otherWallpapers);
+  const versions = await addVersions(site, creators, otherWallpapers);
   const blocked = await block(site, admin, spammer);
   await createApiKeys(site, creator);
   const response = await fetch(`${site.url}/api/wallpapers?limit=100`);
@@ -66,6 +69,7 @@ export async function createContent(
     wallpapers: await response.json(),
     own,
     light,
+    versions,
     blocked,
   };
 }
@@ -81,6 +85,7 @@ export async function createEmptyContent(site: Site): Promise<SiteContent> {
     wallpapers: [],
     own,
     light: none,
+    versions: none,
     blocked: '',
   };
 }
@@ -142,15 +147,53 @@ async function moderateOwn(
 /** Uploads a dark version of the fifth wallpaper. */
 async function pairWithDark(site: Site, creators: NamedUser[], wallpapers: Wallpaper[]) {
   const light = wallpapers[4] as Wallpaper;
-  const creator = creators.find(({ username }) => username === light.username) as NamedUser;
-  const original = await fetch(site.url + light.originalImageUrl);
-  const bright = sharp(Buffer.from(await original.arrayBuffer()));
-  const bytes = await bright.modulate({ brightness: 0.4, saturation: 0.7 }).jpeg().toBuffer();
-  const fields = { title: `${light.title} at night`, category: light.category };
-  const dark = await uploadBytes(site, creator, fields, bytes);
-  const members = [light._id, dark._id];
-  await send(site, creator, 'POST', paths.api.sets(), { kind: 'light_dark', members });
+  const dark = await uploadEdited(site, creators, light, 'at night', (image) =>
+    image.modulate({ brightness: 0.4, saturation: 0.7 }),
+  );
+  await link(site, creators, 'light_dark', [light, dark]);
   return light;
+}
+
+/** Uploads the sixth wallpaper for phones and ultrawide screens, and in gray. */
+async function addVersions(site: Site, creators: NamedUser[], wallpapers: Wallpaper[]) {
+  const first = wallpapers[5] as Wallpaper;
+  const edits: [string, Edit][] = [
+    ['for phones', (image) => image.resize(1440, 3120)],
+    ['ultrawide', (image) => image.resize(3440, 1440)],
+    ['in gray', (image) => image.grayscale()],
+  ];
+  const members = [first];
+  for (const [version, edit] of edits) {
+    members.push(await uploadEdited(site, creators, first, version, edit));
+  }
+  await link(site, creators, 'versions', members);
+  return first;
+}
+
+type Edit = (image: Sharp) => Sharp;
+
+const findCreator = (creators: NamedUser[], wallpaper: Wallpaper) =>
+  creators.find(({ username }) => username === wallpaper.username) as NamedUser;
+
+async function uploadEdited(
+  site: Site,
+  creators: NamedUser[],
+  wallpaper: Wallpaper,
+  version: string,
+  edit: Edit,
+): Promise<Wallpaper> {
+  const original = await fetch(site.url + wallpaper.originalImageUrl);
+  const bytes = await edit(sharp(Buffer.from(await original.arrayBuffer())))
+    .jpeg()
+    .toBuffer();
+  const fields = { title: `${wallpaper.title} ${version}`, category: wallpaper.category };
+  return uploadBytes(site, findCreator(creators, wallpaper), fields, bytes);
+}
+
+async function link(site: Site, creators: NamedUser[], kind: string, wallpapers: Wallpaper[]) {
+  const creator = findCreator(creators, wallpapers[0] as Wallpaper);
+  const members = wallpapers.map(({ _id }) => _id);
+  await send(site, creator, 'POST', paths.api.sets(), { kind, members });
 }
 
 async function waitForReview({ sql }: Site, wallpapers: Wallpaper[]): Promise<void> {

@@ -3,6 +3,7 @@ import { deviceText } from '@/lib/messages/devices';
 import { paths } from '@/lib/paths';
 import * as on from './actions';
 import {
+  asAdminUser,
   asCreator,
   asNewcomer,
   beforeLoad,
@@ -96,6 +97,21 @@ export const wallpaperScreens = defineScreens(
     viewportOnly,
     beforeLoad(on.failRequests('**/set-suggestions')),
     withAction(click('Pair light and dark'), waitForText('Try again')),
+  ),
+  defineScreen('wallpaper-versions', contentUrls.versions),
+  defineScreen(
+    'wallpaper-versions-dialog',
+    contentUrls.versions,
+    asAdminUser,
+    viewportOnly,
+    withAction(click('Edit versions'), waitForText('Other wallpapers')),
+  ),
+  defineScreen(
+    'wallpaper-versions-group',
+    contentUrls.own,
+    asCreator,
+    viewportOnly,
+    withAction(click('Group versions'), waitForText('Suggestions')),
   ),
   defineScreen(
     'wallpaper-delete',

@@ -119,6 +119,18 @@ test('If the suggestions fail to load, they can be requested again', async ({
   await expect(candidate(page, dark.title)).toBeVisible();
 });
 
+test('Load more is offered only if there are more', async ({ page, site, signIn }) => {
+  const user = await registerUser(site);
+  const { _id } = await uploadPicture(site, user);
+  // The list has two pages, and all of it is suggested.
+  for (let count = 0; count < 10; count += 1) await uploadPicture(site, user);
+  await signIn(user);
+  await page.goto(`/wallpaper/${_id}`);
+  await pairButton(page).click();
+  await expect(dialog(page).getByRole('radio')).toHaveCount(10);
+  await expect(dialog(page).getByRole('button', { name: 'Load more' })).toHaveCount(0);
+});
+
 test('A creator with one wallpaper is told what to do', async ({ page, site, signIn }) => {
   const user = await registerUser(site);
   const { _id } = await uploadPicture(site, user);

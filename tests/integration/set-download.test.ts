@@ -10,6 +10,7 @@ import {
   insertAdmin,
   insertSet,
   insertUser,
+  insertVersions,
   insertWallpaper,
   type TestUser,
   toViewer,
@@ -48,6 +49,15 @@ it('The archive has both originals, named after their titles', async () => {
   const stored = await storage().open(await getOriginalKey(members[1]));
   stored?.stream.destroy();
   expect(files.get('dünen-tag 2.jpg')?.length).toBe(stored?.size);
+});
+
+it('Files of the same title get different names', async () => {
+  const titles = ['Reef', 'Reef 3', 'Reef', 'Reef'];
+  const uploads: string[] = [];
+  for (const title of titles) uploads.push((await uploadWallpaper(creator, { title })).body.id);
+  id = await insertVersions(creator, ...uploads);
+  const files = readZip(Buffer.from(await (await request()).arrayBuffer()));
+  expect([...files.keys()]).toEqual(['Reef.jpg', 'Reef 3.jpg', 'Reef 2.jpg', 'Reef 4.jpg']);
 });
 
 it('A hidden wallpaper is never in the archive of others', async () => {

@@ -4,8 +4,10 @@ import { DELETE as closeAccount } from '@/app/api/user/account/route';
 import type { Viewer } from '@/lib/auth/schema';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
+import { addToSet } from '@/lib/sets/commands/add-to-set';
 import { createSet } from '@/lib/sets/commands/create-set';
 import { deleteSet } from '@/lib/sets/commands/delete-set';
+import { replaceSet } from '@/lib/sets/commands/replace-set';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
 import { updateWallpaper } from '@/lib/wallpapers/commands/update-wallpaper';
 import { call } from '@/tests/call';
@@ -130,18 +132,29 @@ it('all stays consistent if sets are linked, edited, hidden and deleted at once'
       where: { members: { some: { userId: creator.id } } },
     });
     await Promise.all([
-      ...pairs.map((members) => attempt(createSet(viewer, { kind: 'light_dark', members }))),
-      ...linked.slice(0, 3).map(({ publicId }) => attempt(deleteSet(viewer, publicId))),
-      ...ids.map((id, index) =>
-        attempt(
-          updateWallpaper(
-            viewer,
-            id,
-            { title: `Round ${round} ${index}`, tags: tags.slice(index % 3) },
-            unlimited,
+      ...pairs
+        .slice(0, 4)
+        .map((members) => attempt(createSet(viewer, { kind: 'light_dark', members }))),
+      ...linked.slice(0, 2).map(({ publicId }) => attempt(deleteSet(viewer, publicId))),
+      ...linked.slice(2, 4).map(({ publicId }, index) => {
+        const members = ids.slice(index + round, index + round + 4).reverse();
+        return attempt(replaceSet(viewer, publicId, { kind: 'versions', members }));
+      }),
+      ...pairs
+        .slice(4, 7)
+        .map(([to = '', wallpaper = '']) => attempt(addToSet(viewer, { wallpaper, to }))),
+      ...ids
+        .slice(0, 8)
+        .map((id, index) =>
+          attempt(
+            updateWallpaper(
+              viewer,
+              id,
+              { title: `Round ${round} ${index}`, tags: tags.slice(index % 3) },
+              unlimited,
+            ),
           ),
         ),
-      ),
       ...ids
         .slice(0, 6)
         .map((id) =>
@@ -151,4 +164,18 @@ it('all stays consistent if sets are linked, edited, hidden and deleted at once'
     ]);
   }
   expect([failures, await findWrong(), await countEmptySets()]).toEqual([[], [], 0]);
+});
+
+it('grouping a wallpaper with one that is edited at the same time never deadlocks', async () => {
+  const viewer = await toViewer(creator);
+  const ids: string[] = [];
+  for (let count = 0; count < 6; count += 1) ids.push(await insertWallpaper(creator));
+  const to = ids.at(-1) ?? '';
+  await Promise.all([
+    ...ids.slice(0, -1).map((wallpaper) => addToSet(viewer, { wallpaper, to })),
+    ...ids.map((id, index) => updateWallpaper(viewer, id, { title: `Edit ${index}` }, unlimited)),
+  ]);
+  const where = { collapsed: true, userId: creator.id };
+  expect(await db().wallpaper.count({ where })).toBe(5);
+  expect(await findWrong()).toEqual([]);
 });

@@ -6,9 +6,9 @@ export const POST = route(
   {
     method: 'POST',
     path: '/sets',
-    summary: 'Links two of your wallpapers as a light and a dark version.',
+    summary: 'Links your wallpapers: a light and a dark version, or versions of one picture.',
     description:
-      'Lists show linked wallpapers as one, represented by the light one. Admins can also link two wallpapers by another creator.',
+      'Lists show linked wallpapers as one, represented by the first one. Admins can also link wallpapers by another creator.',
     auth: 'user',
     handlerRateLimits: ['edit'],
     body: setInput,

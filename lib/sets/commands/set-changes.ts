@@ -6,7 +6,7 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import type { Prisma } from '@/prisma/generated/client';
 
-interface Member {
+export interface Member {
   publicId: string;
   userId: string;
   category: { name: string };
@@ -21,13 +21,14 @@ export function invalidateSet(members: Member[]): void {
   invalidateTags(wallpaperTags.lists());
 }
 
-/** No-op if creators change their own wallpapers. */
+/** No-op if creators change their own wallpapers. A wallpaper may be given twice. */
 export async function recordSetChange(
   tx: Prisma.TransactionClient,
   viewer: Viewer,
   members: Member[],
 ): Promise<void> {
-  for (const { publicId, userId } of members) {
+  const unique = new Map(members.map((member) => [member.publicId, member])).values();
+  for (const { publicId, userId } of unique) {
     if (userId === viewer.id) continue;
     const subject = { type: 'wallpaper', id: publicId } as const;
     await recordAuditEntry(tx, viewer, { action: 'wallpaper.update', subject, fields: ['set'] });

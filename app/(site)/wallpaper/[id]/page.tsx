@@ -38,7 +38,7 @@ export default async function WallpaperPage({ params }: Props) {
   const wallpaper = await getPublicWallpaper((await params).id);
   if (!wallpaper) return <WallpaperNotFound />;
   const { _id, category, username, displayName, set } = wallpaper;
-  const [pair, { items, next, total }, byCreator, similar] = await Promise.all([
+  const [linked, { items, next, total }, byCreator, similar] = await Promise.all([
     set && getPublicSetOf(_id),
     listRelatedWallpapers(_id, category),
     listPublicUserWallpapers(username, 1, PAGE.homeSize),
@@ -54,7 +54,7 @@ export default async function WallpaperPage({ params }: Props) {
   return (
     <>
       <JsonLd data={buildWallpaperData(wallpaper)} />
-      <WallpaperView wallpaper={wallpaper} pair={pair} siteUrl={toAbsoluteUrl('')} />
+      <WallpaperView wallpaper={wallpaper} set={linked} siteUrl={toAbsoluteUrl('')} />
       <ViewBeacon id={_id} />
       <MoreLikeThis id={_id} wallpapers={alike} />
       <RelatedWallpapers

@@ -2,8 +2,9 @@ import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { setText } from '@/lib/messages/sets';
 import { deleteSet } from '@/lib/sets/commands/delete-set';
+import { replaceSet } from '@/lib/sets/commands/replace-set';
 import { getSet } from '@/lib/sets/queries';
-import { setParams, wallpaperSetSchema } from '@/lib/sets/schema';
+import { setInput, setParams, wallpaperSetSchema } from '@/lib/sets/schema';
 
 export const GET = route(
   {
@@ -27,6 +28,32 @@ export const GET = route(
     const isPublic = body.members.every(({ status }) => status === 'approved');
     return { status: 200, body, cache: isPublic ? 'public' : 'private' };
   },
+);
+
+export const PUT = route(
+  {
+    method: 'PUT',
+    path: '/sets/{id}',
+    summary: 'Changes the kind, the wallpapers and the order of a set.',
+    description:
+      'Wallpapers that are left out stay, on their own. Only the creator and admins can change it.',
+    auth: 'user',
+    handlerRateLimits: ['edit'],
+    params: setParams,
+    body: setInput,
+    responses: {
+      200: { description: 'The set.', body: wallpaperSetSchema },
+      404: {
+        description:
+          'The set or a wallpaper doesn’t exist, or you can see fewer than two of its wallpapers.',
+      },
+      409: { description: 'A wallpaper is in another set.' },
+    },
+  },
+  async ({ params, body, viewer }) => ({
+    status: 200,
+    body: await replaceSet(viewer, params.id, body),
+  }),
 );
 
 export const DELETE = route(

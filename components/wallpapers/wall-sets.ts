@@ -2,7 +2,7 @@ import type { WallpaperSet } from '@/lib/sets/schema';
 import { updateInWalls, updateStored } from './wall-cache';
 
 /** Lists show only the first member. */
-export function pairInWalls({ members: [first, ...others] }: WallpaperSet): void {
+export function groupInWalls({ members: [first, ...others] }: WallpaperSet): void {
   const hidden = new Set(others.map(({ _id }) => _id));
   updateStored((cached) => ({
     ...cached,
@@ -12,7 +12,7 @@ export function pairInWalls({ members: [first, ...others] }: WallpaperSet): void
 }
 
 /** The other members reappear when the list is reloaded. */
-export function unpairInWalls(setId: string): void {
+export function ungroupInWalls(setId: string): void {
   updateStored((cached) => ({
     ...cached,
     items: cached.items.map((one) => (one.set?._id === setId ? { ...one, set: null } : one)),

@@ -1,0 +1,27 @@
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import { getResolution, getShape } from '@/lib/wallpapers/resolutions';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './version-label.module.css';
+
+interface Props {
+  wallpaper: Wallpaper;
+  hasTitle: boolean;
+}
+
+export function VersionLabel({ wallpaper, hasTitle }: Props) {
+  const { title, width, height } = wallpaper;
+  const shape = getShape(wallpaper);
+  const resolution = getResolution(wallpaper);
+  const name = shape
+    ? wallpaperText.shapes[shape]
+    : resolution && wallpaperText.resolution(resolution);
+  return (
+    <span className={styles.label}>
+      <span className={styles.line}>
+        <span className={styles.size}>{wallpaperText.size(width, height)}</span>{' '}
+        {name && <span className={styles.detail}>{name}</span>}
+      </span>{' '}
+      {hasTitle && <span className={styles.detail}>{title}</span>}
+    </span>
+  );
+}
