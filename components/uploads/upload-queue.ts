@@ -129,11 +129,15 @@ function toProgressState(progress: number): UploadState {
 const wait = (item: UploadItem): UploadItem => ({ ...item, state: { kind: 'waiting' } });
 
 function rejectInvalid(item: UploadItem, maxBytes: number): UploadItem {
-  const { size, type } = item.file;
-  const isUnsupported = UNSUPPORTED_TYPE.test(type);
-  if (!isUnsupported && size <= maxBytes) return item;
-  const message = isUnsupported ? pictureText.unsupported : multipartText.tooLarge(maxBytes);
+  const message = explainRejection(item.file, maxBytes);
+  if (message === null) return item;
   return { ...item, state: { kind: 'failed', message, isPermanent: true, existing: null } };
+}
+
+/** Returns why the server would reject a file, or null if it may accept it. */
+export function explainRejection({ size, type }: File, maxBytes: number): string | null {
+  if (UNSUPPORTED_TYPE.test(type)) return pictureText.unsupported;
+  return size > maxBytes ? multipartText.tooLarge(maxBytes) : null;
 }
 
 export function hasOverrides({ category, tags, typed }: UploadOverrides): boolean {

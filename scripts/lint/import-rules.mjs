@@ -50,6 +50,7 @@ export const COMPONENTS_ORDER = [
   'similar',
   'search',
   'uploads',
+  'picture-search',
   'users',
   'account',
   'layout',
