@@ -1,11 +1,11 @@
 import { nanoid } from 'nanoid';
+import { groupMatches } from '@/components/search/group-matches';
 import { type PictureMatches, pictureSearch } from '@/components/search/picture-search-store';
 import { toUploadFailure } from '@/components/uploads/upload-failure';
 import { explainRejection } from '@/components/uploads/upload-queue';
 import { sendFormForHeader } from '@/lib/client/send-form';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { groupMatches } from './group-matches';
 
 type State = NonNullable<ReturnType<typeof pictureSearch.get>>['state'];
 

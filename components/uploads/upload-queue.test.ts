@@ -31,8 +31,12 @@ describe('a queue of uploads', () => {
     expect(queueOf(...sending, half)[0]?.state).toEqual({ kind: 'sending', progress: 0.5 });
     const whole: UploadEvent = { type: 'progressed', key: 'a', progress: 1 };
     expect(kinds(queueOf(...sending, half, whole))).toEqual(['processing']);
-    const done: UploadEvent = { type: 'finished', key: 'a', id: 'x' };
-    expect(queueOf(...sending, whole, done)[0]?.state).toEqual({ kind: 'done', id: 'x' });
+    const done: UploadEvent = { type: 'finished', key: 'a', id: 'x', groupProblem: null };
+    expect(queueOf(...sending, whole, done)[0]?.state).toEqual({
+      kind: 'done',
+      id: 'x',
+      groupProblem: null,
+    });
   });
 
   it('uploads at most two at once, in list order', () => {
@@ -45,7 +49,11 @@ describe('a queue of uploads', () => {
       .slice(0, MAX_CONCURRENT_UPLOADS)
       .reduce((items, key) => updateQueue(items, { type: 'started', key }, MAX), waiting);
     expect(getNextUploads(busy)).toEqual([]);
-    const freed = updateQueue(busy, { type: 'finished', key: 'a', id: 'x' }, MAX);
+    const freed = updateQueue(
+      busy,
+      { type: 'finished', key: 'a', id: 'x', groupProblem: null },
+      MAX,
+    );
     expect(getNextUploads(freed).map(({ key }) => key)).toEqual(['c']);
   });
 
@@ -67,7 +75,7 @@ describe('a queue of uploads', () => {
   });
 
   it('never sends a finished item again', () => {
-    const done = queueOf(...sending, { type: 'finished', key: 'a', id: 'x' });
+    const done = queueOf(...sending, { type: 'finished', key: 'a', id: 'x', groupProblem: null });
     expect(kinds(updateQueue(done, { type: 'published' }, MAX))).toEqual(['done']);
     expect(kinds(updateQueue(done, { type: 'retried', key: 'a' }, MAX))).toEqual(['done']);
   });
@@ -137,7 +145,7 @@ describe('a queue of uploads', () => {
   });
 
   it('ignores responses for removed or finished items', () => {
-    const done: UploadEvent = { type: 'finished', key: 'a', id: 'x' };
+    const done: UploadEvent = { type: 'finished', key: 'a', id: 'x', groupProblem: null };
     const late: UploadEvent = { type: 'failed', key: 'a', failure };
     expect(kinds(queueOf(...sending, done, late))).toEqual(['done']);
     expect(queueOf(...sending, { type: 'removed', key: 'a' }, done)).toEqual([]);

@@ -1,5 +1,8 @@
+import type { FoundCopies } from '@/components/copies/find-copies';
 import { multipartText } from '@/lib/messages/api-errors';
 import { pictureText } from '@/lib/messages/pictures';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import { paths } from '@/lib/paths';
 import { mergeTags } from '@/lib/tags/tag-names';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
@@ -13,6 +16,7 @@ export interface SharedFields {
 }
 
 export interface ExistingWallpaper {
+  _id: string;
   title: string;
   url: string;
 }
@@ -30,7 +34,8 @@ export type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; progress: number }
   | { kind: 'processing' }
-  | { kind: 'done'; id: string }
+  /** `groupProblem`: why it isn't grouped with the wallpaper that it's a version of. */
+  | { kind: 'done'; id: string; groupProblem: string | null }
   | UploadFailure;
 
 export interface UploadOverrides {
@@ -55,8 +60,15 @@ export interface UploadItem {
   /** Null until the user edits the draft. */
   altText: string | null;
   overrides: UploadOverrides;
+  /** Public wallpapers that show the same picture. */
+  copies: Wallpaper[];
+  /** What to do about them. Null until the user decides. */
+  decision: CopyDecision | null;
   state: UploadState;
 }
+
+/** `version`: groups it with the surest copy, which is the user's own. */
+export type CopyDecision = 'publish' | 'version';
 
 type EditableFields = Pick<UploadItem, 'title' | 'altText' | 'overrides'>;
 
@@ -64,12 +76,15 @@ export type UploadEvent =
   | { type: 'added'; items: Pick<UploadItem, 'key' | 'file' | 'title' | 'altText'>[] }
   | { type: 'edited'; key: string; change: Partial<EditableFields> }
   | { type: 'removed'; key: string }
+  | { type: 'checked'; key: string; copies: FoundCopies }
+  | { type: 'decided'; key: string; decision: CopyDecision | null }
+  | { type: 'grouped'; key: string; problem: string | null }
   | { type: 'limited' }
   | { type: 'published' }
   | { type: 'retried'; key: string }
   | { type: 'started'; key: string }
   | { type: 'progressed'; key: string; progress: number }
-  | { type: 'finished'; key: string; id: string }
+  | { type: 'finished'; key: string; id: string; groupProblem: string | null }
   | { type: 'failed'; key: string; failure: Omit<UploadFailure, 'kind'> };
 
 /** Ignores events that don't match an item's state, because responses may arrive for removed items. */
@@ -84,6 +99,8 @@ export function updateQueue(
       const ready = event.items.map((item) => ({
         ...item,
         overrides: NO_OVERRIDES,
+        copies: [],
+        decision: null,
         state: { kind: 'ready' } as const,
       }));
       return [...items, ...ready.map(validate)];
@@ -91,7 +108,7 @@ export function updateQueue(
     case 'limited':
       return items.map((item) => (item.state.kind === 'ready' ? validate(item) : item));
     case 'published':
-      return items.map((item) => (isEditable(item) ? validate(wait(item)) : item));
+      return items.map((item) => (canPublish(item) ? validate(wait(item)) : item));
     case 'removed':
       return items.filter((item) => item.key !== event.key || item.state.kind === 'processing');
     default:
@@ -108,14 +125,24 @@ function updateItem(item: UploadItem, event: ItemEvent, maxBytes: number): Uploa
   switch (event.type) {
     case 'edited':
       return isEditable(item) ? { ...item, ...event.change } : item;
+    case 'checked':
+      return kind === 'ready' ? addCopies(item, event.copies) : item;
+    case 'decided':
+      return isEditable(item) ? { ...item, decision: event.decision } : item;
+    case 'grouped':
+      return item.state.kind === 'done'
+        ? { ...item, state: { ...item.state, groupProblem: event.problem } }
+        : item;
     case 'retried':
       return kind === 'failed' ? rejectInvalid(wait(item), maxBytes) : item;
     case 'started':
       return kind === 'waiting' ? { ...item, state: { kind: 'sending', progress: 0 } } : item;
     case 'progressed':
       return isActive(item) ? { ...item, state: toProgressState(event.progress) } : item;
-    case 'finished':
-      return isActive(item) ? { ...item, state: { kind: 'done', id: event.id } } : item;
+    case 'finished': {
+      const { id, groupProblem } = event;
+      return isActive(item) ? { ...item, state: { kind: 'done', id, groupProblem } } : item;
+    }
     case 'failed':
       return isActive(item) ? { ...item, state: { kind: 'failed', ...event.failure } } : item;
   }
@@ -139,6 +166,42 @@ export function explainRejection({ size, type }: File, maxBytes: number): string
   if (UNSUPPORTED_TYPE.test(type)) return pictureText.unsupported;
   return size > maxBytes ? multipartText.tooLarge(maxBytes) : null;
 }
+
+/** The server rejects duplicates, so these fail without being sent. */
+function addCopies(item: UploadItem, { wallpapers, isDuplicate }: FoundCopies): UploadItem {
+  const [first] = wallpapers;
+  if (!first || !isDuplicate) return { ...item, copies: wallpapers };
+  const existing = { _id: first._id, title: first.title, url: paths.wallpaper(first._id) };
+  const message = wallpaperText.duplicate;
+  return {
+    ...item,
+    copies: wallpapers,
+    state: { kind: 'failed', message, isPermanent: true, existing },
+  };
+}
+
+/** Publishing skips these until the user decides. */
+export function needsDecision({ copies, decision, state }: UploadItem): boolean {
+  return state.kind === 'ready' && copies.length > 0 && decision === null;
+}
+
+export function needsAttention(item: UploadItem): boolean {
+  const { state } = item;
+  return (
+    state.kind === 'failed' ||
+    (state.kind === 'done' && state.groupProblem !== null) ||
+    needsDecision(item)
+  );
+}
+
+export function isComplete(items: UploadItem[]): boolean {
+  return items.every((item) => item.state.kind === 'done' && !needsAttention(item));
+}
+
+const canPublish = (item: UploadItem) =>
+  item.state.kind === 'failed' ? !item.state.isPermanent : isReady(item) && !needsDecision(item);
+
+const isReady = ({ state }: UploadItem) => state.kind === 'ready';
 
 export function hasOverrides({ category, tags, typed }: UploadOverrides): boolean {
   return category !== '' || tags.length > 0 || typed !== '';

@@ -11,7 +11,7 @@ function createTestRunner() {
   const send: Send = ({ key }, { signal }) =>
     new Promise((resolve, reject) => {
       signals.push(signal);
-      sent.push({ key, resolve, reject });
+      sent.push({ key, resolve: (id) => resolve({ id, groupProblem: null }), reject });
     });
   const toFailure = (error: unknown) => ({
     message: error instanceof Error ? error.message : '',

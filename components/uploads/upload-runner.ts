@@ -1,6 +1,7 @@
 import { createStore, type Store } from '@/lib/client/store';
 import {
   getNextUploads,
+  isComplete,
   isRunning,
   type UploadEvent,
   type UploadFailure,
@@ -19,7 +20,7 @@ interface Options {
   send: (
     item: UploadItem,
     options: { signal: AbortSignal; onProgress: (fraction: number) => void },
-  ) => Promise<string>;
+  ) => Promise<{ id: string; groupProblem: string | null }>;
   toFailure: (error: unknown) => Omit<UploadFailure, 'kind'>;
   onSettled: (items: UploadItem[]) => void;
 }
@@ -39,8 +40,8 @@ export function createUploadRunner({ send, toFailure, onSettled }: Options): Run
     items.set(next);
     for (const item of starting) void run(item);
     const isOver = next.length > 0 && !isRunning(next);
-    const isAllDone = isOver && next.every(({ state }) => state.kind === 'done');
-    if (isOver && (wasRunning || (isAllDone && event.type === 'removed'))) onSettled(next);
+    const isFixed = event.type === 'removed' || event.type === 'grouped';
+    if (isOver && (wasRunning || (isFixed && isComplete(next)))) onSettled(next);
   }
 
   async function run(item: UploadItem): Promise<void> {
@@ -49,9 +50,9 @@ export function createUploadRunner({ send, toFailure, onSettled }: Options): Run
     controllers.set(key, controller);
     const onProgress = (progress: number) => dispatch({ type: 'progressed', key, progress });
     try {
-      const id = await send(item, { signal: controller.signal, onProgress });
+      const sent = await send(item, { signal: controller.signal, onProgress });
       controllers.delete(key);
-      dispatch({ type: 'finished', key, id });
+      dispatch({ type: 'finished', key, ...sent });
     } catch (error) {
       controllers.delete(key);
       if (!controller.signal.aborted) dispatch({ type: 'failed', key, failure: toFailure(error) });

@@ -7,6 +7,8 @@ import { useStore } from '@/lib/client/store';
 import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { paths } from '@/lib/paths';
 import { sendUpload } from './api';
+import { checkForCopies } from './check-for-copies';
+import { groupIfVersion } from './group-if-version';
 import { sendWhenAllowed } from './send-when-allowed';
 import { toUploadFailure } from './upload-failure';
 import { isRunning, type SharedFields, type UploadItem } from './upload-queue';
@@ -31,7 +33,7 @@ export function useUploads(
         addUploadedWallpaper(record);
         // Refreshes the user's wallpaper count in the background.
         void mutate(paths.api.me());
-        return record.id;
+        return { id: record.id, groupProblem: await groupIfVersion(item, record.id) };
       },
       toFailure: (error) => {
         // The form keeps its values, and Retry sends them.
@@ -41,6 +43,7 @@ export function useUploads(
       onSettled: (items) => latest.current(items),
     });
     warnBeforeUnload(runner);
+    checkForCopies(runner);
     return runner;
   });
   const items = useStore(runner.items, (all) => all, NO_ITEMS);

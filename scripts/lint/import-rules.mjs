@@ -49,6 +49,7 @@ export const COMPONENTS_ORDER = [
   'wallpapers',
   'similar',
   'search',
+  'copies',
   'uploads',
   'picture-search',
   'users',
