@@ -13,6 +13,7 @@ const PUBLIC_PAGES = [
   '/profile/:username',
   '/profile/:username/favorites',
   '/search',
+  '/search/picture',
   '/login',
   '/register',
   '/forgot-password',

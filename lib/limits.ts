@@ -54,6 +54,8 @@ export const PAGE = {
   byCreator: 6,
   /** Wallpapers in the row of similar ones. */
   similar: 6,
+  /** Wallpapers that a search by picture finds. */
+  pictureMatches: 60,
   max: 100,
   adminMax: 1000,
   /** Highest `page × limit`: skipping more rows is too slow. `cursor` has no limit. */

@@ -35,6 +35,8 @@ export const paths = {
   editWallpaper: (id: string) => `/wallpaper/${encode(id)}/edit`,
   search: (q = '', page = 1, options: SearchOptions = {}) =>
     withQuery('/search', { q, ...options, page: page === 1 ? '' : String(page) }),
+  /** Its results have no URL: the picture isn't kept. */
+  pictureSearch: () => '/search/picture',
   /** URL template for OpenSearch. Its placeholder must not be encoded. */
   searchTemplate: (placeholder: string) => `/search?q={${placeholder}}`,
   tags: (page = 1) => withPage('/tags', page),
@@ -126,6 +128,7 @@ export const paths = {
     verification: () => '/api/user/verification',
     ownEmail: () => '/api/user/email',
     upload: () => '/api/upload',
+    pictureSearch: () => '/api/search/picture',
     profile: () => '/api/user/profile',
     profilePicture: () => '/api/user/profile-picture',
     password: () => '/api/user/password',

@@ -120,6 +120,7 @@ const ROWS: Record<string, Row> = {
   'DELETE /favorites/{id}': signedIn(204, ownWallpaperId),
   'GET /search': anyone(200, async () => ({ query: { q: 'title' } })),
   'GET /search/counts': anyone(200, async () => ({ query: { q: 'title' } })),
+  'POST /search/picture': anyone(200, async () => ({ body: await buildPictureForm('picture') })),
   'GET /suggest': anyone(200, async () => ({ query: { q: 'mi' } })),
   'GET /tags': anyone(200, async () => ({ query: { q: 'mi' } })),
   'GET /upload': anyone(200),

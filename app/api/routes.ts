@@ -28,6 +28,7 @@ import * as favorites from './favorites/route';
 import * as me from './me/route';
 import * as oembed from './oembed/route';
 import * as searchCounts from './search/counts/route';
+import * as pictureSearch from './search/picture/route';
 import * as search from './search/route';
 import * as setDownload from './sets/[id]/download/route';
 import * as wallpaperSet from './sets/[id]/route';
@@ -78,6 +79,7 @@ const FILES: Record<string, Route>[] = [
   me,
   search,
   searchCounts,
+  pictureSearch,
   suggestions,
   tags,
   oembed,

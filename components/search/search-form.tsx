@@ -6,6 +6,7 @@ import {
   type ComponentType,
   type FormEvent,
   type Ref,
+  type SyntheticEvent,
   useId,
   useState,
 } from 'react';
@@ -16,6 +17,8 @@ import { TEXT } from '@/lib/limits';
 import { searchText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import type { SearchOptions } from '@/lib/search/options';
+import { PictureButton } from './picture-button';
+import { choosePicture } from './picture-search-store';
 import styles from './search-form.module.css';
 import type { ComboboxAttributes, SuggestionPopup } from './suggestion-popup';
 
@@ -43,6 +46,7 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
     field: HTMLInputElement;
   }>();
   const [attributes, setAttributes] = useState<ComboboxAttributes>({ 'aria-expanded': false });
+  const [isDragOver, setIsDragOver] = useState(false);
   const isCombobox = useHydrated() && !onSearch;
 
   function loadPopup(field: HTMLInputElement) {
@@ -62,9 +66,41 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
     else router.push(paths.search(query));
   }
 
+  function searchByPicture(event: SyntheticEvent<HTMLElement>, files: FileList | null) {
+    const file = files?.[0];
+    if (!file) return;
+    event.preventDefault();
+    // The page of the results accepts pictures, too.
+    event.stopPropagation();
+    choosePicture(file);
+    event.currentTarget.closest('dialog')?.close();
+    router.push(paths.pictureSearch());
+  }
+
   return (
     <search className={kind === 'wide' ? `${styles.search} ${styles.wide}` : styles.search}>
-      <form action={paths.search()} onSubmit={handleSubmit}>
+      <form
+        action={paths.search()}
+        data-drag-over={isDragOver}
+        onSubmit={handleSubmit}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setIsDragOver(true);
+        }}
+        onDragLeave={({ currentTarget, relatedTarget }) =>
+          setIsDragOver(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+        }
+        onDrop={(event) => {
+          setIsDragOver(false);
+          searchByPicture(event, event.dataTransfer.files);
+        }}
+        // Text that is copied from an office program comes with a picture of it.
+        onPaste={(event) =>
+          event.clipboardData.types.includes('text/plain') ||
+          searchByPicture(event, event.clipboardData.files)
+        }
+      >
         {Object.entries(options).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -86,6 +122,7 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
           onInput={(event) => loadPopup(event.currentTarget)}
           onChange={onType && ((event) => onType(event.target.value.trim()))}
         />
+        <PictureButton onChange={(event) => searchByPicture(event, event.target.files)} />
         <button type="submit" aria-label={searchText.submit}>
           <Icon name="search" />
         </button>

@@ -31,9 +31,7 @@ export function Dropzone({ isSmall, isDragOver, maxBytes, onFiles }: Props) {
       </label>
       {!isSmall && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {uploadText.hint}
-          <br />
-          {uploadText.formatsHint(maxBytes)}
+          {uploadText.hint(maxBytes)}
           <br />
           {uploadText.pasteHint}
         </p>

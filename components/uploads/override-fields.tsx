@@ -5,16 +5,27 @@ import { Icon } from '@/components/ui/icon';
 import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fields';
 import { uploadText } from '@/lib/messages/upload';
 import styles from './override-fields.module.css';
-import type { UploadOverrides } from './upload-queue';
+import { ItemAltTextField } from './text-fields';
+import {
+  getItemTags,
+  type UploadEvent,
+  type UploadItem,
+  type UploadOverrides,
+} from './upload-queue';
 
 interface Props {
-  overrides: UploadOverrides;
-  onChange: (overrides: UploadOverrides) => void;
+  item: UploadItem;
+  /** Its alternative text is among the other fields of the form. */
+  isOnly: boolean;
+  tags: string[];
+  onEvent: (event: UploadEvent) => void;
 }
 
-export function OverrideFields({ overrides, onChange }: Props) {
+export function OverrideFields({ item, isOnly, tags, onEvent }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const edit = (change: Partial<UploadOverrides>) => onChange({ ...overrides, ...change });
+  const { key, overrides } = item;
+  const edit = (change: Partial<UploadOverrides>) =>
+    onEvent({ type: 'edited', key, change: { overrides: { ...overrides, ...change } } });
   return (
     <details className={styles.overrides} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
@@ -23,6 +34,9 @@ export function OverrideFields({ overrides, onChange }: Props) {
       </summary>
       {isOpen && (
         <div className={styles.fields}>
+          {!isOnly && (
+            <ItemAltTextField item={item} tags={getItemTags(tags, overrides)} onEvent={onEvent} />
+          )}
           <CategoryField draft={overrides} onChange={edit} none={uploadText.sameAsAll} />
           <TagsField draft={overrides} onChange={edit} label={uploadText.extraTags} />
         </div>

@@ -18,6 +18,7 @@ export function toUploadFailure(error: unknown): Omit<UploadFailure, 'kind'> {
 
 function parseExisting(value: unknown): ExistingWallpaper | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { title, url }: { title?: unknown; url?: unknown } = value;
-  return typeof title === 'string' && typeof url === 'string' ? { title, url } : null;
+  const { _id, title, url }: { [name in keyof ExistingWallpaper]?: unknown } = value;
+  const isKnown = typeof _id === 'string' && typeof title === 'string' && typeof url === 'string';
+  return isKnown ? { _id, title, url } : null;
 }

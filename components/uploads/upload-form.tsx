@@ -1,43 +1,37 @@
 'use client';
 
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { Masonry } from '@/components/ui/masonry';
-import { showToast } from '@/components/ui/toast';
-import { FormColumns } from '@/components/wallpapers/form-columns';
-import {
-  CategoryField,
-  DescriptionField,
-  LicenseField,
-  TagsField,
-} from '@/components/wallpapers/wallpaper-fields';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { BREAKPOINTS } from '@/lib/breakpoints';
+import { copyText } from '@/lib/messages/copies';
 import { uploadText } from '@/lib/messages/upload';
 import { Dropzone } from './dropzone';
+import { SharedFields } from './shared-fields';
+import { UploadActions } from './upload-actions';
 import styles from './upload-form.module.css';
-import { DraftTextFields, ItemTextFields, UploadRow } from './upload-row';
+import type { UploadEvent, UploadItem } from './upload-queue';
+import { UploadRow } from './upload-row';
 import { useFileDrop } from './use-file-drop';
 import type { useUploadForm } from './use-upload-form';
 
-/** Rotating a phone doesn't change the number, which would remount the focused field. */
-const COLUMNS = { [BREAKPOINTS.xl]: 1, default: 2 };
+const COLUMNS = { [BREAKPOINTS['2xl']]: 1, default: 2 };
 const ONE_COLUMN = { default: 1 };
 
 export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> }) {
-  const { draft, change, items, dispatch, start, addFiles, blockedReason, isRunning, maxBytes } =
-    form;
+  const { draft, items, dispatch, start, addFiles, blockedReason, isRunning, maxBytes } = form;
+  // Input entered before hydration would be lost.
+  const isReady = useHydrated();
   const isDragOver = useFileDrop(addFiles);
-  const progress = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const [first, second] = items;
-  const reasonId = useId();
-  const reason = isRunning ? null : first ? blockedReason : uploadText.pictureRequired;
-  const done = items.filter(({ state }) => state.kind === 'done').length;
 
   function publish(event: FormEvent) {
     event.preventDefault();
     start({ type: 'published' });
     // The focused button is now disabled.
-    progress.current?.focus();
+    status.current?.focus({ preventScroll: true });
   }
 
   /** Browsers don't submit by Enter while the button is disabled, so this shows the reason. */
@@ -45,88 +39,65 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
     const isText = event.target instanceof HTMLInputElement && event.target.type !== 'file';
     if (event.key !== 'Enter' || event.defaultPrevented || !isText || !blockedReason) return;
     event.preventDefault();
-    showToast({ kind: 'alert', text: blockedReason });
+    start({ type: 'published' });
   }
 
-  function handleEvent(event: Parameters<typeof dispatch>[0]) {
+  function handleEvent(event: UploadEvent) {
     if (event.type === 'retried') start(event);
     else dispatch(event);
+    // The focused button is gone.
+    if (event.type === 'removed') status.current?.focus({ preventScroll: true });
   }
 
   return (
-    <form data-guarded onSubmit={publish} onKeyDown={handleKeyDown}>
-      <FormColumns
-        label={uploadText.title}
-        actions={
-          <>
-            <Button
-              type="submit"
-              disabled={blockedReason !== null || isRunning}
-              aria-describedby={reason ? reasonId : undefined}
+    <form className={styles.form} data-guarded onSubmit={publish} onKeyDown={handleKeyDown}>
+      <fieldset className={styles.columns} disabled={!isReady}>
+        <legend>
+          <VisuallyHidden>{uploadText.title}</VisuallyHidden>
+        </legend>
+        <div className={styles.queue}>
+          {first && (
+            <Masonry
+              role="list"
+              aria-label={uploadText.pictures}
+              columns={second ? COLUMNS : ONE_COLUMN}
             >
-              {isRunning ? uploadText.publishing : uploadText.publish}
-            </Button>
-            {reason && (
-              <p id={reasonId} className={styles.progress}>
-                {reason}
-              </p>
-            )}
-            <p ref={progress} role="status" tabIndex={-1} className={styles.progress}>
-              {isRunning && uploadText.progress(done, items.length)}
-            </p>
-          </>
-        }
-        picture={
-          <div className={styles.pictures}>
-            {first && (
-              <Masonry
-                role="list"
-                aria-label={uploadText.pictures}
-                columns={second ? COLUMNS : ONE_COLUMN}
-              >
-                {items.map((item, index) => (
-                  <UploadRow
-                    key={item.key}
-                    item={item}
-                    number={index + 1}
-                    isOnly={!second}
-                    tags={draft.tags}
-                    onEvent={handleEvent}
-                  />
-                ))}
-              </Masonry>
-            )}
-            {!isRunning && (
-              <Dropzone
-                isSmall={first !== undefined}
-                isDragOver={isDragOver}
-                maxBytes={maxBytes}
-                onFiles={addFiles}
-              />
-            )}
-          </div>
-        }
-      >
-        {!second &&
-          (first ? (
-            <ItemTextFields item={first} tags={draft.tags} onEvent={dispatch} />
-          ) : (
-            <DraftTextFields {...draft} onEdit={change} />
-          ))}
-        {second && <h2 className={styles.sharedHeading}>{uploadText.sharedDetails}</h2>}
-        <CategoryField draft={draft} onChange={change} />
-        <DescriptionField draft={draft} onChange={change} />
-        <TagsField draft={draft} onChange={change} />
-        <LicenseField draft={draft} onChange={change} />
-        <div className={styles.rules}>
-          <p>{uploadText.rulesTitle}</p>
-          <ul>
-            {uploadText.rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
+              {items.map((item, index) => (
+                <UploadRow
+                  key={item.key}
+                  item={item}
+                  number={index + 1}
+                  isOnly={!second}
+                  tags={draft.tags}
+                  onEvent={handleEvent}
+                />
+              ))}
+            </Masonry>
+          )}
+          {!isRunning && (
+            <Dropzone
+              isSmall={first !== undefined}
+              isDragOver={isDragOver}
+              maxBytes={maxBytes}
+              onFiles={addFiles}
+            />
+          )}
         </div>
-      </FormColumns>
+        <div className={styles.panel}>
+          <SharedFields form={form} />
+          <UploadActions form={form} status={status} />
+        </div>
+      </fieldset>
+      <VisuallyHidden>
+        <span role="status">{announceCopies(items)}</span>
+      </VisuallyHidden>
     </form>
   );
 }
+
+const announceCopies = (items: UploadItem[]) =>
+  items
+    .flatMap(({ file, copies: [copy] }) =>
+      copy ? [copyText.announce(file.name, copy.title, copy.displayName)] : [],
+    )
+    .join(' ');

@@ -19,7 +19,7 @@ const added = (keys: string[], bytes?: number): UploadEvent => ({
 const queueOf = (...events: UploadEvent[]) =>
   events.reduce<UploadItem[]>((items, event) => updateQueue(items, event, MAX), []);
 const kinds = (items: UploadItem[]) => items.map(({ state }) => state.kind);
-const upload = { id: 'x', status: 'approved', statusReason: null } as const;
+const upload = { id: 'x', status: 'approved', statusReason: null, groupProblem: null } as const;
 const failure = { message: 'No.', isPermanent: false, existing: null };
 const sending: UploadEvent[] = [added(['a']), { type: 'published' }, { type: 'started', key: 'a' }];
 

@@ -1,5 +1,8 @@
+import type { FoundCopies } from '@/components/copies/find-copies';
 import { multipartText } from '@/lib/messages/api-errors';
 import { pictureText } from '@/lib/messages/pictures';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import { paths } from '@/lib/paths';
 import { mergeTags } from '@/lib/tags/tag-names';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
@@ -13,6 +16,7 @@ export interface SharedFields {
 }
 
 export interface ExistingWallpaper {
+  _id: string;
   title: string;
   url: string;
 }
@@ -25,7 +29,11 @@ export interface UploadFailure {
   existing: ExistingWallpaper | null;
 }
 
-export type PublishedUpload = Pick<Wallpaper, 'status' | 'statusReason'> & { id: string };
+export interface PublishedUpload extends Pick<Wallpaper, 'status' | 'statusReason'> {
+  id: string;
+  /** Why it isn't grouped with the wallpaper that it's a version of. */
+  groupProblem: string | null;
+}
 
 export type UploadState =
   | { kind: 'ready' }
@@ -57,8 +65,15 @@ export interface UploadItem {
   /** Null until the user edits the draft. */
   altText: string | null;
   overrides: UploadOverrides;
+  /** Public wallpapers that show the same picture. */
+  copies: Wallpaper[];
+  /** What to do about them. Null until the user decides. */
+  decision: CopyDecision | null;
   state: UploadState;
 }
+
+/** `version`: groups it with the surest copy, which is the user's own. */
+export type CopyDecision = 'publish' | 'version';
 
 type EditableFields = Pick<UploadItem, 'title' | 'altText' | 'overrides'>;
 
@@ -66,6 +81,9 @@ export type UploadEvent =
   | { type: 'added'; items: Pick<UploadItem, 'key' | 'file' | 'title' | 'altText'>[] }
   | { type: 'edited'; key: string; change: Partial<EditableFields> }
   | { type: 'removed'; key: string }
+  | { type: 'checked'; key: string; copies: FoundCopies }
+  | { type: 'decided'; key: string; decision: CopyDecision | null }
+  | { type: 'grouped'; key: string; problem: string | null }
   | { type: 'limited' }
   | { type: 'published' }
   | { type: 'retried'; key: string }
@@ -86,6 +104,8 @@ export function updateQueue(
       const ready = event.items.map((item) => ({
         ...item,
         overrides: NO_OVERRIDES,
+        copies: [],
+        decision: null,
         state: { kind: 'ready' } as const,
       }));
       return [...items, ...ready.map(validate)];
@@ -93,7 +113,7 @@ export function updateQueue(
     case 'limited':
       return items.map((item) => (item.state.kind === 'ready' ? validate(item) : item));
     case 'published':
-      return items.map((item) => (isEditable(item) ? validate(wait(item)) : item));
+      return items.map((item) => (canPublish(item) ? validate(wait(item)) : item));
     case 'removed':
       return items.filter((item) => item.key !== event.key || item.state.kind === 'processing');
     default:
@@ -110,6 +130,14 @@ function updateItem(item: UploadItem, event: ItemEvent, maxBytes: number): Uploa
   switch (event.type) {
     case 'edited':
       return isEditable(item) ? { ...item, ...event.change } : item;
+    case 'checked':
+      return kind === 'ready' ? addCopies(item, event.copies) : item;
+    case 'decided':
+      return isEditable(item) ? { ...item, decision: event.decision } : item;
+    case 'grouped':
+      return item.state.kind === 'done'
+        ? { ...item, state: { ...item.state, groupProblem: event.problem } }
+        : item;
     case 'retried':
       return kind === 'failed' ? rejectInvalid(wait(item), maxBytes) : item;
     case 'started':
@@ -131,12 +159,52 @@ function toProgressState(progress: number): UploadState {
 const wait = (item: UploadItem): UploadItem => ({ ...item, state: { kind: 'waiting' } });
 
 function rejectInvalid(item: UploadItem, maxBytes: number): UploadItem {
-  const { size, type } = item.file;
-  const isUnsupported = UNSUPPORTED_TYPE.test(type);
-  if (!isUnsupported && size <= maxBytes) return item;
-  const message = isUnsupported ? pictureText.unsupported : multipartText.tooLarge(maxBytes);
+  const message = explainRejection(item.file, maxBytes);
+  if (message === null) return item;
   return { ...item, state: { kind: 'failed', message, isPermanent: true, existing: null } };
 }
+
+/** Returns why the server would reject a file, or null if it may accept it. */
+export function explainRejection({ size, type }: File, maxBytes: number): string | null {
+  if (UNSUPPORTED_TYPE.test(type)) return pictureText.unsupported;
+  return size > maxBytes ? multipartText.tooLarge(maxBytes) : null;
+}
+
+/** The server rejects duplicates, so these fail without being sent. */
+function addCopies(item: UploadItem, { wallpapers, isDuplicate }: FoundCopies): UploadItem {
+  const [first] = wallpapers;
+  if (!first || !isDuplicate) return { ...item, copies: wallpapers };
+  const existing = { _id: first._id, title: first.title, url: paths.wallpaper(first._id) };
+  const message = wallpaperText.duplicate;
+  return {
+    ...item,
+    copies: wallpapers,
+    state: { kind: 'failed', message, isPermanent: true, existing },
+  };
+}
+
+/** Publishing skips these until the user decides. */
+export function needsDecision({ copies, decision, state }: UploadItem): boolean {
+  return state.kind === 'ready' && copies.length > 0 && decision === null;
+}
+
+export function needsAttention(item: UploadItem): boolean {
+  const { state } = item;
+  return (
+    state.kind === 'failed' ||
+    (state.kind === 'done' && state.groupProblem !== null) ||
+    needsDecision(item)
+  );
+}
+
+export function isComplete(items: UploadItem[]): boolean {
+  return items.every((item) => item.state.kind === 'done' && !needsAttention(item));
+}
+
+const canPublish = (item: UploadItem) =>
+  item.state.kind === 'failed' ? !item.state.isPermanent : isReady(item) && !needsDecision(item);
+
+const isReady = ({ state }: UploadItem) => state.kind === 'ready';
 
 export function hasOverrides({ category, tags, typed }: UploadOverrides): boolean {
   return category !== '' || tags.length > 0 || typed !== '';

@@ -4,7 +4,7 @@ import { createUploadRunner } from './upload-runner';
 
 type Send = Parameters<typeof createUploadRunner>[0]['send'];
 
-const upload = { id: 'x', status: 'approved', statusReason: null } as const;
+const upload = { id: 'x', status: 'approved', statusReason: null, groupProblem: null } as const;
 
 function createTestRunner() {
   const sent: {

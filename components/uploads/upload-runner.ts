@@ -1,6 +1,7 @@
 import { createStore, type Store } from '@/lib/client/store';
 import {
   getNextUploads,
+  isComplete,
   isRunning,
   type PublishedUpload,
   type UploadEvent,
@@ -40,8 +41,8 @@ export function createUploadRunner({ send, toFailure, onSettled }: Options): Run
     items.set(next);
     for (const item of starting) void run(item);
     const isOver = next.length > 0 && !isRunning(next);
-    const isAllDone = isOver && next.every(({ state }) => state.kind === 'done');
-    if (isOver && (wasRunning || (isAllDone && event.type === 'removed'))) onSettled(next);
+    const isFixed = event.type === 'removed' || event.type === 'grouped';
+    if (isOver && (wasRunning || (isFixed && isComplete(next)))) onSettled(next);
   }
 
   async function run(item: UploadItem): Promise<void> {

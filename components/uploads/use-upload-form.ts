@@ -10,7 +10,12 @@ import { RATES } from '@/lib/rates';
 import { mergeTags } from '@/lib/tags/tag-names';
 import { describePublished } from './describe-published';
 import { draftTitle } from './draft-text';
-import type { SharedFields, UploadItem } from './upload-queue';
+import {
+  needsAttention,
+  type SharedFields,
+  type UploadEvent,
+  type UploadItem,
+} from './upload-queue';
 import { useUploads } from './use-uploads';
 
 /** The rate limit would reject more. */
@@ -35,30 +40,32 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
   const [draft, setDraft] = useState(EMPTY);
   // A snapshot: edits made after Publish don't apply to running uploads.
   const published = useRef<SharedFields>(EMPTY);
+  const [alert, setAlert] = useState<string | null>(null);
   const isMounted = useIsMounted();
   const { items, dispatch, stop, isRunning, maxBytes } = useUploads(published, settle);
   const first = items[0];
 
   function settle(sent: UploadItem[]) {
-    const failed = sent.filter(({ state }) => state.kind === 'failed');
-    const [firstMessage] = failed.map(({ state }) =>
-      state.kind === 'failed' ? state.message : '',
-    );
-    if (firstMessage !== undefined) {
-      const message =
-        sent.length === 1 ? firstMessage : uploadText.someFailed(failed.length, sent.length);
-      return showToast({ kind: 'alert', text: uploadText.failed(message) });
-    }
-    if (sent.some(({ state }) => state.kind !== 'done')) return;
+    const attention = sent.filter(needsAttention);
+    if (attention.length > 0) return report(describeResult(sent, attention));
     if (isMounted.current) return onDone(sent, viewer?.username ?? null);
     showToast({ kind: 'status', text: describePublished(sent) });
   }
 
+  /** The form may have unmounted. */
+  function report(message: string) {
+    if (isMounted.current) setAlert(message);
+    else showToast({ kind: 'alert', text: message });
+  }
+
+  function handleEvent(event: UploadEvent) {
+    if (event.type === 'removed' || event.type === 'decided') setAlert(null);
+    dispatch(event);
+  }
+
   function addFiles(files: File[]) {
     if (isRunning || files.length === 0) return;
-    if (items.length + files.length > MAX_FILES) {
-      showToast({ kind: 'alert', text: uploadText.tooMany(MAX_FILES) });
-    }
+    setAlert(items.length + files.length > MAX_FILES ? uploadText.tooMany(MAX_FILES) : null);
     const newItems = files.slice(0, MAX_FILES - items.length).map((file, index) => {
       const isFirst = items.length + index === 0;
       const title = (isFirst && draft.title) || draftTitle(file.name);
@@ -75,7 +82,8 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
     : uploadText.noFile;
 
   function start(event: { type: 'published' } | { type: 'retried'; key: string }) {
-    if (blockedReason) return showToast({ kind: 'alert', text: blockedReason });
+    if (blockedReason) return setAlert(blockedReason);
+    setAlert(null);
     const { tags, rest, problem } = mergeTags(draft.tags, draft.typed);
     setDraft({ ...draft, tags, typed: rest });
     if (problem) return;
@@ -89,8 +97,9 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
   return {
     draft,
     change: (change: Partial<UploadDraft>) => setDraft((current) => ({ ...current, ...change })),
+    alert,
     items,
-    dispatch,
+    dispatch: handleEvent,
     start,
     addFiles,
     blockedReason,
@@ -99,6 +108,15 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
     isFilled: isFilled || items.length > 0,
     maxBytes: maxBytes ?? UPLOAD_BYTES,
   };
+}
+
+/** Worded by the spec for one picture. */
+function describeResult(sent: UploadItem[], attention: UploadItem[]): string {
+  const [only, ...others] = sent;
+  if (only?.state.kind === 'failed' && others.length === 0)
+    return uploadText.failed(only.state.message);
+  const published = sent.filter(({ state }) => state.kind === 'done').length;
+  return uploadText.result(published, attention.length);
 }
 
 function useIsMounted() {

@@ -7,6 +7,8 @@ import { useStore } from '@/lib/client/store';
 import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { paths } from '@/lib/paths';
 import { sendUpload } from './api';
+import { checkForCopies } from './check-for-copies';
+import { groupIfVersion } from './group-if-version';
 import { sendWhenAllowed } from './send-when-allowed';
 import { toUploadFailure } from './upload-failure';
 import { isRunning, type SharedFields, type UploadItem } from './upload-queue';
@@ -32,7 +34,7 @@ export function useUploads(
         // Refreshes the user's wallpaper count in the background.
         void mutate(paths.api.me());
         const { id, status, statusReason } = record;
-        return { id, status, statusReason };
+        return { id, status, statusReason, groupProblem: await groupIfVersion(item, id) };
       },
       toFailure: (error) => {
         // The form keeps its values, and Retry sends them.
@@ -42,6 +44,7 @@ export function useUploads(
       onSettled: (items) => latest.current(items),
     });
     warnBeforeUnload(runner);
+    checkForCopies(runner);
     return runner;
   });
   const items = useStore(runner.items, (all) => all, NO_ITEMS);

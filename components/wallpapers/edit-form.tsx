@@ -9,11 +9,12 @@ import { FocalPointPicker } from './focal-point-picker';
 import { FormColumns } from './form-columns';
 import type { EditFormState } from './use-edit-form';
 import {
+  AltTextField,
   CategoryField,
   DescriptionField,
   LicenseField,
   TagsField,
-  TextFields,
+  TitleField,
 } from './wallpaper-fields';
 
 interface Props {
@@ -40,7 +41,8 @@ export function EditForm({ wallpaper, state, cancel }: Props) {
   return (
     <form ref={form} data-guarded onSubmit={submit}>
       <FormColumns label={editText.title} isBusy={isBusy} picture={picker} actions={actions}>
-        <TextFields {...draft} errors={errors} onEdit={change} />
+        <TitleField title={draft.title} error={errors.title} onEdit={change} />
+        <AltTextField altText={draft.altText} error={errors.altText} onEdit={change} />
         <CategoryField draft={draft} onChange={change} error={errors.category} />
         <DescriptionField draft={draft} onChange={change} error={errors.description} />
         <TagsField draft={draft} onChange={change} error={errors.tags} />

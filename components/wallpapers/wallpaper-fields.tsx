@@ -117,48 +117,57 @@ export function LicenseField({ draft, onChange, error }: Props<'license'>) {
   );
 }
 
-interface TextFieldsProps {
+interface TitleProps {
   title: string;
+  isReadOnly?: boolean;
+  error?: string | undefined;
+  onEdit: (change: { title: string }) => void;
+}
+
+export function TitleField({ title, isReadOnly = false, error, onEdit }: TitleProps) {
+  return (
+    <Field label={fieldText.titleField} error={error}>
+      {(ids) => (
+        <input
+          {...ids}
+          name="title"
+          value={title}
+          required
+          pattern=".*\S.*"
+          title={fieldText.titleRequired}
+          maxLength={TEXT.title}
+          readOnly={isReadOnly}
+          onChange={({ target }) => onEdit({ title: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface AltTextProps {
   altText: string;
   altHint?: string;
   isReadOnly?: boolean;
-  errors?: Partial<Record<string, string>>;
-  onEdit: (change: { title?: string; altText?: string }) => void;
+  error?: string | undefined;
+  onEdit: (change: { altText: string }) => void;
 }
 
-export function TextFields(props: TextFieldsProps) {
-  const { title, altText, altHint, isReadOnly = false, errors = {}, onEdit } = props;
+export function AltTextField(props: AltTextProps) {
+  const { altText, altHint, isReadOnly = false, error, onEdit } = props;
   const hint = altHint ? `${fieldText.altHint} ${altHint}` : fieldText.altHint;
   return (
-    <>
-      <Field label={fieldText.titleField} error={errors.title}>
-        {(ids) => (
-          <input
-            {...ids}
-            name="title"
-            value={title}
-            required
-            pattern=".*\S.*"
-            title={fieldText.titleRequired}
-            maxLength={TEXT.title}
-            readOnly={isReadOnly}
-            onChange={({ target }) => onEdit({ title: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={fieldText.altField} hint={hint} isOptional error={errors.altText}>
-        {(ids) => (
-          <textarea
-            {...ids}
-            name="altText"
-            rows={2}
-            value={altText}
-            maxLength={TEXT.altText}
-            readOnly={isReadOnly}
-            onChange={({ target }) => onEdit({ altText: target.value })}
-          />
-        )}
-      </Field>
-    </>
+    <Field label={fieldText.altField} hint={hint} isOptional error={error}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          name="altText"
+          rows={2}
+          value={altText}
+          maxLength={TEXT.altText}
+          readOnly={isReadOnly}
+          onChange={({ target }) => onEdit({ altText: target.value })}
+        />
+      )}
+    </Field>
   );
 }

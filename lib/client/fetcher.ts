@@ -82,5 +82,6 @@ export async function fetchApi(path: string, init: Init): Promise<Response> {
     issues,
     details,
     hasDefaultMessage: message === undefined,
+    retryAfter: Number(response.headers.get('retry-after')),
   });
 }

@@ -10,7 +10,21 @@ interface Options {
 }
 
 /** Reports progress, which `fetch` doesn't support. @throws ApiError, or the abort reason of the signal. */
-export function sendForm<T>(path: string, form: FormData, options: Options): Promise<T> {
+export async function sendForm<T>(path: string, form: FormData, options: Options): Promise<T> {
+  return readBody(await postForm(path, form, options));
+}
+
+/** The same, with a header of the response. */
+export async function sendFormForHeader<T>(
+  path: string,
+  form: FormData,
+  { header, ...options }: Options & { header: string },
+): Promise<{ body: T; header: string | null }> {
+  const request = await postForm(path, form, options);
+  return { body: readBody(request), header: request.getResponseHeader(header) };
+}
+
+function postForm(path: string, form: FormData, options: Options): Promise<XMLHttpRequest> {
   const { headers, signal, onProgress } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -19,8 +33,7 @@ export function sendForm<T>(path: string, form: FormData, options: Options): Pro
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
-    request.onload = () =>
-      isOk(request) ? resolve(readBody(request)) : reject(toApiError(request));
+    request.onload = () => (isOk(request) ? resolve(request) : reject(toApiError(request)));
     request.onerror = () => reject(new ApiError(0, errorText.network));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);

@@ -15,7 +15,7 @@ const GROUPS = [
   },
   {
     name: 'Search',
-    description: 'Search wallpapers by words.',
+    description: 'Search wallpapers by words, or by a picture.',
     prefixes: ['/search', '/suggest'],
   },
   {

@@ -30,6 +30,7 @@ export interface RouteDeclaration<
   rateLimit?:
     | 'read'
     | 'search'
+    | 'pictureSearch'
     | 'suggest'
     | 'login'
     | 'register'

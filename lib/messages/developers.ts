@@ -88,6 +88,7 @@ export const rateLimitText: Record<keyof typeof RATES, [requests: string, per: s
   edit: ['Changes to wallpapers', 'account'],
   profile: ['Profile changes', 'account'],
   avatar: ['Profile pictures', 'account'],
+  pictureSearch: ['Searches by picture', 'IP address'],
   crop: ['New download sizes', 'IP address'],
   apiKey: ['New API keys', 'account'],
   invalidApiKey: ['Invalid API keys', 'IP address'],

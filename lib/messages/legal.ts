@@ -66,6 +66,7 @@ export const privacyText: LegalText = {
         `We store searches without results for ${ZERO_RESULT_SEARCHES.retentionDays} days, and how often each was made per day, to learn what’s missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
         'Your browser stores your theme, your column and keyboard shortcut settings, your position in a list, and, if you have to sign in to add a favorite, which wallpaper it was. This stays on your device.',
         `It also stores your last ${RECENT_SEARCHES} searches, to show them in an empty search box, where you can remove them. We receive what you type there, so that we can suggest matches, but we don’t store it.`,
+        'When you search by picture, we compare your picture with the wallpapers and delete it right away.',
       ],
     },
     {

@@ -1,6 +1,7 @@
 export const searchText = {
   label: 'Search wallpapers',
   submit: 'Search',
+  byPicture: 'Search by picture',
   close: 'Close search',
   title: 'Search',
   results: (q: string) => `Search Results for "${q}"`,

@@ -5,11 +5,10 @@ export const uploadText = {
   dropToAdd: 'Drop to add',
   previewLoading: 'Loading Preview...',
   previewFailed: 'Failed to load image preview.',
-  hint: 'JPG, PNG or WEBP up to 10MB',
-  formatsHint: (maxBytes: number) =>
-    `AVIF works too, and so do files up to ${Math.floor(maxBytes / 1024 ** 2)} MB.`,
+  hint: (maxBytes: number) =>
+    `JPG, PNG or WEBP up to 10MB recommended; AVIF and files up to ${Math.floor(maxBytes / 1024 ** 2)} MB work too.`,
   pasteHint: 'You can also paste pictures, or add several at once.',
-  overridesTitle: 'Use a different category or extra tags',
+  overridesTitle: 'Alternative text, category and tags',
   sameAsAll: 'Same as all pictures',
   extraTags: 'Extra tags',
   sharedDetails: 'Details for all pictures',
@@ -30,9 +29,10 @@ export const uploadText = {
     `Upload successful! ${waiting} of ${all} pictures ${waiting === 1 ? 'is' : 'are'} waiting for review. See why on your profile.`,
   view: 'View',
   failed: (message: string) => `Upload failed: ${message}`,
-  someFailed: (failed: number, all: number) =>
-    `${failed} of ${all} pictures couldn’t be published. See the reason under each one.`,
-  alreadyExists: 'This picture is already on Fresco:',
+  result: (published: number, attention: number) =>
+    `${published} published, ${attention} ${attention === 1 ? 'needs' : 'need'} attention`,
+  decisions: (count: number) =>
+    `${count} ${count === 1 ? 'needs' : 'need'} your decision: already on Fresco?`,
   removeFile: (fileName: string) => `Remove ${fileName}`,
   signedOut: 'You’ve been signed out. Sign in, then select Retry.',
   retry: 'Retry',

@@ -5,6 +5,7 @@ import { Prisma } from '@/prisma/generated/client';
 import { findSimilarColors } from './find-similar-colors';
 import {
   type SimilarCandidate,
+  type Subject,
   scoreSimilarity,
   toSubject,
   type WeightedTag,
@@ -21,16 +22,20 @@ const MAX_BY_TAGS = 160;
 const MAX_BY_CREATOR = 30;
 const MAX_BY_CATEGORY = 40;
 
+/** The picture to find similar wallpapers for. */
+export interface Picture {
+  colors: Uint8Array | null;
+  luminance: Uint8Array | null;
+  palette: readonly { color: string; share: number }[];
+}
+
 /** The wallpaper to find similar ones for. */
-export interface Reference {
+export interface Reference extends Picture {
   id: string;
   publicId: string;
   title: string;
   categoryId: string;
   userId: string;
-  colors: Uint8Array | null;
-  luminance: Uint8Array | null;
-  palette: { color: string; share: number }[];
   tags: { id: number; count: number }[];
   /** Number of public wallpapers. */
   size: number;
@@ -51,7 +56,7 @@ export interface Similar {
 export async function readReference(publicId: string): Promise<Reference | null> {
   const rows = await db().$queryRaw<Reference[]>`
     SELECT ${TRAITS}, w.public_id AS "publicId", w.title, w.palette,
-      (SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories) AS size,
+      ${SIZE} AS size,
       coalesce((
         SELECT json_agg(json_build_object('id', t.id, 'count', t.wallpaper_count) ORDER BY t.wallpaper_count, t.id)
         FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id WHERE l.wallpaper_id = w.id
@@ -70,27 +75,37 @@ export async function findSimilar(reference: Reference): Promise<Similar[]> {
     weight: weighTag(tag.count, reference.size),
   }));
   const alike = await findSimilarColors(reference);
-  const rows = await readCandidates(reference, tags, alike);
-  const subject = toSubject({ ...reference, tags });
-  const scored = rows.map((row) => ({ row, score: scoreSimilarity(subject, row) }));
-  scored.sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? 1 : -1));
-  return collapse(reference, scored).map(({ row: { id }, score }) => ({ id, score }));
+  const rows = await readRows(selectCandidates(reference, tags, alike));
+  return rank(toSubject({ ...reference, tags }), rows, [reference]);
+}
+
+/** The same for a picture that isn't a wallpaper, by colors and composition. Wallpapers in `excluded` are left out. */
+export async function findSimilarToPicture(
+  picture: Picture,
+  excluded: readonly string[],
+): Promise<Similar[]> {
+  const [{ size } = { size: 0 }] = await db().$queryRaw<{ size: number }[]>`SELECT ${SIZE} AS size`;
+  const alike = await findSimilarColors({ ...picture, size });
+  const candidates = alike.filter((id) => !excluded.includes(id));
+  const rows = await readRows(Prisma.sql`SELECT unnest(${candidates}::uuid[]) AS id`);
+  return rank(toSubject({ ...picture, categoryId: null, userId: null, tags: [] }), rows);
 }
 
 type Hashes = Pick<Reference, 'dHash' | 'pHash' | 'dHashCenter' | 'pHashCenter'>;
 type Row = SimilarCandidate & Hashes;
 
+const SIZE = Prisma.sql`(SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories)`;
 const TRAITS = Prisma.sql`w.id, w.category_id AS "categoryId", w.user_id AS "userId", w.colors, w.luminance,
   w.d_hash AS "dHash", w.p_hash AS "pHash", w.d_hash_center AS "dHashCenter", w.p_hash_center AS "pHashCenter"`;
 
-/** One statement: the index of the tags tells which wallpapers have most of them, weighted as in the score. */
-function readCandidates(
+/** The index of the tags tells which wallpapers have most of them, weighted as in the score. */
+function selectCandidates(
   { id, userId, categoryId }: Reference,
   tags: readonly WeightedTag[],
   alike: string[],
-): Promise<Row[]> {
+): Prisma.Sql {
   const rarest = tags.slice(0, MAX_TAGS);
-  return db().$queryRaw`
+  return Prisma.sql`
     WITH tagged AS MATERIALIZED (
       SELECT l.wallpaper_id AS id
       FROM unnest(${rarest.map((tag) => tag.id)}::int[], ${rarest.map(({ weight }) => weight)}::float8[])
@@ -99,7 +114,7 @@ function readCandidates(
         SELECT wallpaper_id FROM wallpaper_tags WHERE tag_id = tag.id ORDER BY wallpaper_id DESC LIMIT ${MAX_TAGGED}
       ) AS l
       GROUP BY l.wallpaper_id ORDER BY sum(tag.weight) DESC, l.wallpaper_id DESC LIMIT ${MAX_BY_TAGS}
-    ), found AS MATERIALIZED (
+    ), candidates AS (
       SELECT id FROM tagged
       UNION SELECT unnest(${alike}::uuid[])
       UNION (SELECT id FROM wallpapers WHERE user_id = ${userId}::uuid AND status = 'approved'
@@ -107,24 +122,32 @@ function readCandidates(
       UNION (SELECT id FROM wallpapers WHERE category_id = ${categoryId}::uuid AND status = 'approved'
         ORDER BY id DESC LIMIT ${MAX_BY_CATEGORY})
     )
-    SELECT w.*, ARRAY(SELECT tag_id FROM wallpaper_tags WHERE wallpaper_id = w.id) AS tags
-    FROM found
-    JOIN LATERAL (SELECT FROM search_entries WHERE wallpaper_id = found.id LIMIT 1) AS d ON true
-    JOIN LATERAL (SELECT ${TRAITS} FROM wallpapers w WHERE w.id = found.id LIMIT 1) AS w ON true
-    WHERE found.id <> ${id}::uuid AND found.id NOT IN (
+    SELECT id FROM candidates WHERE id <> ${id}::uuid AND id NOT IN (
       SELECT m.id FROM wallpapers s JOIN wallpapers m ON m.set_id = s.set_id WHERE s.id = ${id}::uuid)`;
 }
 
-/** Keeps only the first of several near-duplicates. */
-function collapse<T extends { row: Hashes }>(reference: Hashes, sorted: readonly T[]): T[] {
-  const known = [toPerceptualHashes(reference)];
-  const kept: T[] = [];
-  for (const one of sorted) {
+/** Reads public wallpapers in one statement. `candidates` selects IDs. */
+function readRows(candidates: Prisma.Sql): Promise<Row[]> {
+  return db().$queryRaw`
+    WITH found AS MATERIALIZED (${candidates})
+    SELECT w.*, ARRAY(SELECT tag_id FROM wallpaper_tags WHERE wallpaper_id = w.id) AS tags
+    FROM found
+    JOIN LATERAL (SELECT FROM search_entries WHERE wallpaper_id = found.id LIMIT 1) AS d ON true
+    JOIN LATERAL (SELECT ${TRAITS} FROM wallpapers w WHERE w.id = found.id LIMIT 1) AS w ON true`;
+}
+
+/** Orders by score and keeps only the first of several near-duplicates, and none of those in `known`. */
+function rank(subject: Subject, rows: readonly Row[], known: readonly Hashes[] = []): Similar[] {
+  const scored = rows.map((row) => ({ row, score: scoreSimilarity(subject, row) }));
+  scored.sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? 1 : -1));
+  const seen = known.map(toPerceptualHashes);
+  const kept: Similar[] = [];
+  for (const { row, score } of scored) {
     if (kept.length === MAX_SIMILAR) break;
-    const hashes = toPerceptualHashes(one.row);
-    if (known.some((other) => isNearDuplicate(other, hashes))) continue;
-    known.push(hashes);
-    kept.push(one);
+    const hashes = toPerceptualHashes(row);
+    if (seen.some((other) => isNearDuplicate(other, hashes))) continue;
+    seen.push(hashes);
+    kept.push({ id: row.id, score });
   }
   return kept;
 }

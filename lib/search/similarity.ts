@@ -18,8 +18,6 @@ const [SIDE, POOL] = [16, 2];
 const FLAT = 1;
 
 interface Traits {
-  categoryId: string;
-  userId: string;
   /** Null until it was computed for an old wallpaper, as `luminance` is. */
   colors: Uint8Array | null;
   luminance: Uint8Array | null;
@@ -33,6 +31,8 @@ export interface WeightedTag {
 
 export interface SimilarCandidate extends Traits {
   id: string;
+  categoryId: string;
+  userId: string;
   /** IDs of its tags. */
   tags: readonly number[];
 }
@@ -43,10 +43,11 @@ interface Layout {
   details: Float64Array | null;
 }
 
-/** The wallpaper that others are compared with. */
+/** What wallpapers are compared with. */
 export interface Subject {
-  categoryId: string;
-  userId: string;
+  /** Null for a picture that isn't a wallpaper, as `userId` is. */
+  categoryId: string | null;
+  userId: string | null;
   tags: ReadonlyMap<number, number>;
   palette: PaletteGrid | null;
   layout: Layout | null;
@@ -55,7 +56,10 @@ export interface Subject {
 /** Inverse document frequency: rare tags say more. */
 export const weighTag = (count: number, size: number) => Math.log2((size + 1) / (count + 1)) + 1;
 
-export function toSubject({ tags, ...traits }: Traits & { tags: readonly WeightedTag[] }): Subject {
+type SubjectTraits = Traits &
+  Pick<Subject, 'categoryId' | 'userId'> & { tags: readonly WeightedTag[] };
+
+export function toSubject({ tags, ...traits }: SubjectTraits): Subject {
   return {
     categoryId: traits.categoryId,
     userId: traits.userId,

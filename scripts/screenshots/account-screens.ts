@@ -15,7 +15,7 @@ import {
 } from './screen';
 
 const { click, clickFirst, fill, waitForText, waitForDialog } = on;
-const chosen = on.choosePictures(3);
+const chosen = on.choosePictures(5);
 
 export const accountScreens: Screen[] = [
   defineScreens(
@@ -39,7 +39,15 @@ export const accountScreens: Screen[] = [
   defineScreens(
     '/upload',
     defineScreen('upload', paths.upload(), asCreator),
-    defineScreen('upload-chosen', paths.upload(), asCreator, withAction(chosen)),
+    defineScreen('upload-chosen', paths.upload(), asCreator, viewportOnly, withAction(chosen)),
+    defineScreen(
+      'upload-one',
+      paths.upload(),
+      asCreator,
+      viewportOnly,
+      withAction(on.choosePictures(1)),
+    ),
+    defineScreen('upload-copies', paths.upload(), asCreator, withAction(on.chooseCopies)),
     defineScreen('upload-broken', paths.upload(), asCreator, withAction(on.chooseInvalidFile)),
     defineScreen(
       'upload-sending',
@@ -55,7 +63,7 @@ export const accountScreens: Screen[] = [
         chosen,
         on.failRequests('**/api/upload', 400),
         click('Publish Wallpaper'),
-        waitForText(/^Upload failed/),
+        waitForText('0 published, 5 need attention'),
       ),
     ),
   ),

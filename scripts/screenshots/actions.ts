@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import type { SiteContent } from './site-content';
 
@@ -183,7 +184,13 @@ const FILE_INPUT = /^Drop a picture here|^Add more pictures/;
 export const choosePictures =
   (count: number): ScreenAction =>
   async (page) => {
-    const files = ['Morning fog.jpg', 'Old harbor wall.jpg', 'Lichen-3840x2160.jpg'];
+    const files = [
+      'Morning fog.jpg',
+      'Old harbor wall.jpg',
+      'Lichen-3840x2160.jpg',
+      'Desert road.jpg',
+      'Night train.jpg',
+    ];
     const chosen = await Promise.all(
       files.slice(0, count).map(async (name, index) => ({
         name,
@@ -199,6 +206,20 @@ export const choosePictures =
     await page.getByLabel('Category').selectOption({ index: 1 });
     await page.getByLabel('Tags').fill('fog, harbor,');
   };
+
+/** Of a public wallpaper, smaller, and of one of the creator's own. */
+export const chooseCopies: ScreenAction = async (page, { wallpapers: [other], own }) => {
+  const copies = [other, own.public].map(async (wallpaper, index) => {
+    const response = await page.request.get(wallpaper?.webpImageUrl ?? '');
+    const buffer = await sharp(await response.body())
+      .resize(900)
+      .jpeg()
+      .toBuffer();
+    return { name: `copy-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer };
+  });
+  await page.getByLabel(FILE_INPUT).setInputFiles(await Promise.all(copies));
+  await page.getByText('2 need your decision').waitFor();
+};
 
 export const chooseInvalidFile: ScreenAction = (page) =>
   page.getByLabel(FILE_INPUT).setInputFiles({

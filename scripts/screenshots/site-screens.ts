@@ -157,7 +157,15 @@ export const siteScreens: Screen[] = [
       asCreator,
       viewportOnly,
       wideOnly,
-      withAction(...upload, on.choosePictures(2)),
+      withAction(...upload, on.choosePictures(5)),
+    ),
+    defineScreen(
+      'upload-modal-one',
+      '/',
+      asCreator,
+      viewportOnly,
+      wideOnly,
+      withAction(...upload, on.choosePictures(1)),
     ),
     defineScreen(
       'upload-modal-leave',

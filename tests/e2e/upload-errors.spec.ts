@@ -79,7 +79,9 @@ test('The upload form shows its rules, marks required fields and retries failed 
   await failure.getByRole('button').click();
   await expect(failure).toHaveCount(0);
   await expect(page.getByLabel('Category').getByRole('option', { name: 'Space' })).toHaveCount(1);
-  await expect(page.getByText('JPG, PNG or WEBP up to 10MB')).toBeVisible();
+  await expect(
+    page.getByText('JPG, PNG or WEBP up to 10MB recommended; AVIF and files up to 50 MB work too.'),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     /own the rights/,
     /No nudity, violence or hate/,

@@ -101,7 +101,7 @@ test.describe('The upload modal', () => {
     const modal = await openUploadModal(page);
     await modal.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Shift+Tab');
-    await expect(modal.getByLabel('License')).toBeFocused();
+    await expect(modal.getByLabel('Description')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused();
   });
@@ -123,7 +123,7 @@ test.describe('The upload modal', () => {
     // Scroll the field to just above the button bar.
     await tags.evaluate(
       (field, top) => {
-        const scroller = field.closest('form')!.parentElement!;
+        const scroller = field.closest('fieldset > div > div')!;
         scroller.scrollTop += field.getBoundingClientRect().bottom - top;
       },
       await getBarTop(),

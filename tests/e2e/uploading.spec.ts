@@ -65,11 +65,11 @@ for (const width of [390, 1440]) {
         .getByLabel('Title')
         .fill('The middle one');
       await page.getByLabel('Category').selectOption('Space');
-      await row(/third/).getByText('Use a different category or extra tags').click();
+      await row(/third/).getByText('Alternative text, category and tags').click();
       await row(/third/).getByLabel('Category').selectOption('Nature');
       await row(/third/).getByLabel('Extra tags').fill('alone');
       await publishButton(page).click();
-      const failed = toast(page, 'alert', 'Upload failed: 1 of 3 pictures couldn’t be published.');
+      const failed = toast(page, 'alert', '2 published, 1 needs attention');
       await expect(failed).toBeVisible();
       await expect(uploadRows(page).filter({ hasText: 'Published' })).toHaveCount(2);
       await expect(page.getByText("We can't reach the site.")).toBeVisible();

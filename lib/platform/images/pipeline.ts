@@ -23,7 +23,15 @@ const SAMPLE_SIDE = 100;
 /** Pictures are WebP. */
 export type Variants = Record<PictureSize, Variant> & ShareImages;
 
-export interface ProcessedImage {
+/** What a picture is recognized by and compared with others. */
+export interface PictureTraits {
+  features: LocalFeature[];
+  luminance: Buffer;
+  palette: PaletteColor[];
+  colors: Buffer;
+}
+
+export interface ProcessedImage extends PictureTraits {
   format: ImageFormat;
   width: number;
   height: number;
@@ -31,12 +39,8 @@ export interface ProcessedImage {
   orientation: number;
   pixelHash: Buffer;
   perceptual: PerceptualHashes;
-  features: LocalFeature[];
   thumbhash: Buffer;
-  luminance: Buffer;
   averageColor: string;
-  palette: PaletteColor[];
-  colors: Buffer;
   focalPoint: FocalPoint;
   variants: Variants;
 }
@@ -74,7 +78,6 @@ export async function deriveImage(
   const sample = await makeSample(display);
   const focalPoint = known ?? guessFocalPoint(sample);
   const average = computeAverageColor(sample);
-  const bins = await binColors(display);
   return {
     format,
     width,
@@ -82,14 +85,21 @@ export async function deriveImage(
     orientation,
     pixelHash,
     perceptual: await computePerceptualHashes(display),
-    features: await computeLocalFeatures(display),
+    ...(await computeTraits(display)),
     thumbhash: computeThumbhash(sample),
-    luminance: await computeLuminance(display),
     averageColor: average,
-    palette: extractPalette(bins),
-    colors: encodeHistogram(bins),
     focalPoint,
     variants: await makeVariants(display, { focalPoint, averageColor: average }),
+  };
+}
+
+export async function computeTraits(display: Pixels): Promise<PictureTraits> {
+  const bins = await binColors(display);
+  return {
+    features: await computeLocalFeatures(display),
+    luminance: await computeLuminance(display),
+    palette: extractPalette(bins),
+    colors: encodeHistogram(bins),
   };
 }
 

@@ -1,11 +1,18 @@
 import 'server-only';
+import { decodeImage } from './decode';
 import { getDecodeQueue, getDecodeSlots } from './decode-queue';
-import { type ImageLimits, inspectImage } from './inspect';
-import { deriveImage, type ProcessedImage } from './pipeline';
+import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
+import { computeTraits, deriveImage, type PictureTraits, type ProcessedImage } from './pipeline';
 import { type StrippedFile, stripFileMetadata } from './strip/strip-file-metadata';
 
 interface ProcessedUpload extends StrippedFile {
   image: ProcessedImage;
+}
+
+export interface UploadedPicture extends PictureTraits {
+  width: number;
+  height: number;
+  pixelHash: Buffer;
 }
 
 /**
@@ -14,16 +21,54 @@ interface ProcessedUpload extends StrippedFile {
  *
  * @throws AppError as `processImage` and {@link stripFileMetadata} do
  */
-export async function processUpload(
+export function processUpload(
   path: string,
   target: string,
   limits: ImageLimits,
 ): Promise<ProcessedUpload> {
+  return withUpload({ path, target, limits }, async (file, inspected, stripped) => {
+    return { ...stripped, image: await deriveImage(file, inspected) };
+  });
+}
+
+/**
+ * Describes a picture that isn't stored. Accepts the same files as {@link processUpload}. `target` is a temporary file
+ * that the caller deletes.
+ *
+ * @param signal drops a picture that waits in the decode queue
+ */
+export function describeUpload(
+  path: string,
+  target: string,
+  limits: ImageLimits,
+  signal: AbortSignal,
+): Promise<UploadedPicture> {
+  return withUpload({ path, target, limits, signal }, async (file, inspected) => {
+    const { display, pixelHash } = await decodeImage(file, inspected);
+    const { width, height } = inspected;
+    return { width, height, pixelHash, ...(await computeTraits(display)) };
+  });
+}
+
+interface UploadTask {
+  path: string;
+  target: string;
+  limits: ImageLimits;
+  signal?: AbortSignal;
+}
+
+/** Passes the file to decode to `derive`: the upload, or its copy if that was repaired. */
+async function withUpload<T>(
+  { path, target, limits, signal }: UploadTask,
+  derive: (file: string, inspected: InspectedImage, stripped: StrippedFile) => Promise<T>,
+): Promise<T> {
   const inspected = await inspectImage(path, limits);
   const stripAndDerive = async () => {
     const stripped = await stripFileMetadata(path, target, inspected);
-    const image = await deriveImage(stripped.isRepaired ? target : path, inspected);
-    return { ...stripped, image };
+    return derive(stripped.isRepaired ? target : path, inspected, stripped);
   };
-  return getDecodeQueue().run(stripAndDerive, { slots: getDecodeSlots(inspected.decodeBytes) });
+  return getDecodeQueue().run(stripAndDerive, {
+    slots: getDecodeSlots(inspected.decodeBytes),
+    ...(signal && { signal }),
+  });
 }

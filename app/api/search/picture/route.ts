@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { multipart } from '@/lib/http/body-declaration';
+import { route } from '@/lib/http/route';
+import { searchByPicture } from '@/lib/search/search-by-picture';
+import { getUploadLimits } from '@/lib/wallpapers/queries';
+import { wallpaperSchema } from '@/lib/wallpapers/schema';
+
+export const POST = route(
+  {
+    method: 'POST',
+    path: '/search/picture',
+    summary: 'Searches by picture.',
+    description:
+      'Lists up to 60 wallpapers: first one with exactly the same pixels, then other copies of the picture, which can be resized, recompressed, cropped, marked or mirrored, then wallpapers with similar colors and composition. `X-Match` is the number of exact matches and of other copies: `exact=1, copies=2` ([RFC 9651](https://www.rfc-editor.org/rfc/rfc9651) dictionary). The picture isn’t kept.',
+    auth: 'anyone',
+    rateLimit: 'pictureSearch',
+    body: multipart({
+      file: 'picture',
+      maxBytes: () => getUploadLimits().maxBytes,
+      fields: z.strictObject({}),
+    }),
+    responses: {
+      200: {
+        description: 'The wallpapers, closest first.',
+        body: z.array(wallpaperSchema),
+        headers: ['X-Match'],
+      },
+      413: { description: 'The file is too large.' },
+      415: {
+        description: 'The file isn’t a JPEG, PNG, WebP or AVIF. The file name doesn’t matter.',
+      },
+      422: {
+        description: 'The picture can’t be decoded, is animated or has too many pixels.',
+      },
+    },
+  },
+  async ({ request, body: { file } }) => {
+    const { exact, copies, similar } = await searchByPicture(file.path, request.signal);
+    const headers = { 'x-match': `exact=${exact.length}, copies=${copies.length}` };
+    return { status: 200, body: [...exact, ...copies, ...similar], headers };
+  },
+);

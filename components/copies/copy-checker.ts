@@ -1,0 +1,46 @@
+import { ApiError } from '@/lib/client/fetcher';
+import type { FoundCopies } from './find-copies';
+
+interface CheckedFile {
+  key: string;
+  file: File;
+}
+
+interface Options {
+  find: (file: File) => Promise<FoundCopies>;
+  /** False once the user has published or removed the file. */
+  isWanted: (key: string) => boolean;
+  onFound: (key: string, copies: FoundCopies) => void;
+}
+
+/** Checks one file at a time, each once. A check that fails is skipped: it's a service, not a requirement. */
+export function createCopyChecker({ find, isWanted, onFound }: Options) {
+  const known = new Set<string>();
+  let last = Promise.resolve();
+
+  async function check({ key, file }: CheckedFile): Promise<void> {
+    if (!isWanted(key)) return;
+    const copies = await findOrSkip(() => find(file));
+    if (copies && copies.wallpapers.length > 0) onFound(key, copies);
+  }
+
+  return (files: CheckedFile[]) => {
+    for (const file of files) {
+      if (known.has(file.key)) continue;
+      known.add(file.key);
+      last = last.then(() => check(file));
+    }
+  };
+}
+
+/** Retries once after a rate limit. */
+async function findOrSkip(find: () => Promise<FoundCopies>): Promise<FoundCopies | null> {
+  try {
+    return await find();
+  } catch (error) {
+    const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfter : 0;
+    if (!seconds) return null;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    return find().catch(() => null);
+  }
+}

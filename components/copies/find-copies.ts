@@ -1,0 +1,25 @@
+import { groupMatches } from '@/components/search/group-matches';
+import { fetchApi, readPage } from '@/lib/client/fetcher';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { reducePicture } from './reduce-picture';
+
+export interface FoundCopies {
+  /** The surest first. */
+  wallpapers: Wallpaper[];
+  /** The first one has identical pixels, so the server would reject the upload. */
+  isDuplicate: boolean;
+}
+
+/** Finds public wallpapers that show the same picture. @throws ApiError */
+export async function findCopies(file: File): Promise<FoundCopies> {
+  const picture = await reducePicture(file);
+  if (!picture) return { wallpapers: [], isDuplicate: false };
+  const body = new FormData();
+  body.append('picture', picture);
+  const init = { method: 'POST', body, priority: 'low' } as const;
+  const response = await fetchApi(paths.api.pictureSearch(), init);
+  const { items } = await readPage<Wallpaper>(response);
+  const { exact, copies } = groupMatches(items, response.headers.get('x-match'));
+  return { wallpapers: [...exact, ...copies], isDuplicate: exact.length > 0 };
+}

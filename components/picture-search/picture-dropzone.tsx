@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { Icon } from '@/components/ui/icon';
+import styles from '@/components/uploads/dropzone.module.css';
+import { pictureSearchText } from '@/lib/messages/picture-search';
+import { PictureInput } from './picture-input';
+
+interface Props {
+  isDragOver: boolean;
+  maxBytes: number;
+}
+
+export function PictureDropzone({ isDragOver, maxBytes }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.drop} data-drag-over={isDragOver}>
+      <label className={styles.label} htmlFor={id}>
+        <Icon name="camera" size={28} />
+        <span className={styles.action}>
+          {isDragOver ? pictureSearchText.drop : pictureSearchText.choose}
+        </span>
+      </label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {pictureSearchText.hint(maxBytes)}
+      </p>
+      <PictureInput id={id} className={styles.input} hintId={`${id}-hint`} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { pictureSearchText } from '@/lib/messages/picture-search';
+import { searchText } from '@/lib/messages/search';
+import styles from './picture-search-page.module.css';
+import { PictureSearchScreen } from './picture-search-screen';
+
+export function PictureSearchPage() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{searchText.byPicture}</h1>
+        <p>{pictureSearchText.intro}</p>
+        <noscript>
+          <p>{pictureSearchText.needsScript}</p>
+        </noscript>
+      </header>
+      <PictureSearchScreen />
+    </div>
+  );
+}

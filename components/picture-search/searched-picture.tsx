@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import {
+  choosePicture,
+  type PictureMatches,
+  type PictureSearch,
+} from '@/components/search/picture-search-store';
+import { Button } from '@/components/ui/button';
+import buttonStyles from '@/components/ui/button.module.css';
+import { PicturePreview } from '@/components/uploads/picture-preview';
+import { pictureSearchText } from '@/lib/messages/picture-search';
+import { siteText } from '@/lib/messages/site';
+import { PictureInput } from './picture-input';
+import { clearSearch } from './run-search';
+import styles from './searched-picture.module.css';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+interface Props extends PictureSearch {
+  /** Null until the browser has decoded the picture. */
+  size: Size | null;
+  isDragOver: boolean;
+  onSize: (size: Size) => void;
+}
+
+/** The picture, what happens with it, and what can be done. */
+export function SearchedPicture({ file, state, size, isDragOver, onSize }: Props) {
+  const id = useId();
+  const isRunning = state.kind === 'chosen' || state.kind === 'sending';
+  const canRetry = state.kind === 'failed' && !state.isPermanent;
+
+  return (
+    <section
+      className={styles.picture}
+      aria-label={pictureSearchText.yours}
+      data-drag-over={isDragOver}
+    >
+      <div className={styles.preview}>
+        <PicturePreview file={file} onSize={(width, height) => onSize({ width, height })} />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.title}>
+          {pictureSearchText.yours}
+          {size && <span>{pictureSearchText.size(size.width, size.height)}</span>}
+        </p>
+        <Progress state={state} />
+        <div className={styles.actions}>
+          {canRetry && <Button onClick={() => choosePicture(file)}>{siteText.tryAgain}</Button>}
+          {isRunning ? (
+            <Button kind="outlined" onClick={clearSearch}>
+              {pictureSearchText.cancel}
+            </Button>
+          ) : (
+            <>
+              <span className={`${buttonStyles.button} ${buttonStyles.outlined} ${styles.choose}`}>
+                <label htmlFor={id}>{pictureSearchText.chooseAnother}</label>
+                <PictureInput id={id} className={styles.input} />
+              </span>
+              <Button kind="quiet" onClick={clearSearch}>
+                {pictureSearchText.remove}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Progress({ state }: Pick<PictureSearch, 'state'>) {
+  if (state.kind === 'failed') return <p role="alert">{state.message}</p>;
+  const isSent = state.kind === 'sending' && state.progress >= 1;
+  const label = isSent ? pictureSearchText.searching : pictureSearchText.sending;
+  return (
+    <>
+      <p role="status">{state.kind === 'found' ? describeMatches(state.matches) : label}</p>
+      {state.kind === 'sending' && (
+        <progress {...(!isSent && { value: state.progress })} aria-label={label} />
+      )}
+    </>
+  );
+}
+
+const describeMatches = ({ exact, copies, similar }: PictureMatches) =>
+  pictureSearchText.found(exact.length + copies.length, similar.length);

@@ -1,0 +1,14 @@
+import type { ChangeEventHandler } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { searchText } from '@/lib/messages/search';
+import styles from './search-form.module.css';
+
+/** The browser opens the file picker, on a phone with the photos and the camera. */
+export function PictureButton({ onChange }: { onChange: ChangeEventHandler<HTMLInputElement> }) {
+  return (
+    <span className={styles.picture} title={searchText.byPicture}>
+      <Icon name="camera" />
+      <input type="file" accept="image/*" aria-label={searchText.byPicture} onChange={onChange} />
+    </span>
+  );
+}

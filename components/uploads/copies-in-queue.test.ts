@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { buildWallpaper } from '@/tests/fixtures/wallpaper';
+import {
+  isComplete,
+  needsAttention,
+  needsDecision,
+  type UploadEvent,
+  updateQueue,
+} from './upload-queue';
+
+const MAX = 1000;
+const copy = buildWallpaper({ _id: 'copy000001', title: 'The first' });
+const added: UploadEvent = {
+  type: 'added',
+  items: ['a', 'b'].map((key) => ({
+    key,
+    file: new File(['x'], 'a.jpg'),
+    title: key,
+    altText: null,
+  })),
+};
+const checked = (isDuplicate = false): UploadEvent => ({
+  type: 'checked',
+  key: 'a',
+  copies: { wallpapers: [copy], isDuplicate },
+});
+const queueOf = (...events: UploadEvent[]) =>
+  events.reduce<ReturnType<typeof updateQueue>>((all, event) => updateQueue(all, event, MAX), []);
+const kinds = (...events: UploadEvent[]) => queueOf(...events).map(({ state }) => state.kind);
+
+describe('a picture that looks like a wallpaper', () => {
+  it('is held back until the user decides, and others are published', () => {
+    expect(queueOf(added, checked()).map(needsDecision)).toEqual([true, false]);
+    expect(kinds(added, checked(), { type: 'published' })).toEqual(['ready', 'waiting']);
+    for (const decision of ['publish', 'version'] as const) {
+      const decided: UploadEvent = { type: 'decided', key: 'a', decision };
+      expect(kinds(added, checked(), decided, { type: 'published' })).toEqual([
+        'waiting',
+        'waiting',
+      ]);
+    }
+    const decisions: UploadEvent[] = [
+      { type: 'decided', key: 'a', decision: 'publish' },
+      { type: 'decided', key: 'a', decision: null },
+    ];
+    expect(kinds(added, checked(), ...decisions, { type: 'published' })[0]).toBe('ready');
+  });
+
+  it('is published if the check ends after Publish', () => {
+    const queue = queueOf(added, { type: 'published' }, checked());
+    expect(queue[0]?.copies).toEqual([]);
+    expect(queue.some(needsAttention)).toBe(false);
+  });
+
+  it('is never sent if the server would reject it', () => {
+    const [item] = queueOf(added, checked(true), { type: 'published' });
+    expect(item?.state).toMatchObject({
+      kind: 'failed',
+      isPermanent: true,
+      existing: { _id: copy._id },
+    });
+  });
+
+  it('is complete once it is grouped, or the user keeps it separate', () => {
+    const sent: UploadEvent[] = [
+      added,
+      { type: 'removed', key: 'b' },
+      checked(),
+      { type: 'decided', key: 'a', decision: 'version' },
+      { type: 'published' },
+      { type: 'started', key: 'a' },
+      {
+        type: 'finished',
+        key: 'a',
+        upload: { id: 'x', status: 'approved', statusReason: null, groupProblem: 'No.' },
+      },
+    ];
+    expect(isComplete(queueOf(...sent))).toBe(false);
+    expect(isComplete(queueOf(...sent, { type: 'grouped', key: 'a', problem: null }))).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import {
+  CategoryField,
+  DescriptionField,
+  LicenseField,
+  TagsField,
+  TitleField,
+} from '@/components/wallpapers/wallpaper-fields';
+import { uploadText } from '@/lib/messages/upload';
+import { DraftAltTextField, ItemAltTextField, ItemTitleField } from './text-fields';
+import styles from './upload-form.module.css';
+import type { useUploadForm } from './use-upload-form';
+
+/** Of all pictures. The title and alternative text of a single picture are among them. */
+export function SharedFields({ form }: { form: ReturnType<typeof useUploadForm> }) {
+  const { draft, change, dispatch } = form;
+  const [first, second] = form.items;
+  return (
+    <div className={styles.fields}>
+      {second && <h2 className={styles.sharedHeading}>{uploadText.sharedDetails}</h2>}
+      {!second &&
+        (first ? (
+          <>
+            <ItemTitleField item={first} onEvent={dispatch} />
+            <ItemAltTextField item={first} tags={draft.tags} onEvent={dispatch} />
+          </>
+        ) : (
+          <>
+            <TitleField title={draft.title} onEdit={change} />
+            <DraftAltTextField {...draft} onEdit={change} />
+          </>
+        ))}
+      <CategoryField draft={draft} onChange={change} />
+      <LicenseField draft={draft} onChange={change} />
+      <TagsField draft={draft} onChange={change} />
+      <DescriptionField draft={draft} onChange={change} />
+      <div className={styles.rules}>
+        <p>{uploadText.rulesTitle}</p>
+        <ul>
+          {uploadText.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

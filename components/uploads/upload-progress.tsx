@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { copyText } from '@/lib/messages/copies';
+import { uploadText } from '@/lib/messages/upload';
+import { paths } from '@/lib/paths';
+import { groupIfVersion } from './group-if-version';
+import styles from './upload-progress.module.css';
+import type { UploadEvent, UploadItem } from './upload-queue';
+
+interface Props {
+  item: UploadItem;
+  onEvent: (event: UploadEvent) => void;
+}
+
+export function UploadProgress({ item, onEvent }: Props) {
+  const { key, file, state } = item;
+  const texts = uploadText.states;
+  switch (state.kind) {
+    case 'ready':
+      return null;
+    case 'sending': {
+      const percent = Math.floor(state.progress * 100);
+      return (
+        <p className={styles.state}>
+          <progress value={percent} max={100} aria-label={uploadText.uploadingFile(file.name)} />
+          {texts.sending(percent)}
+        </p>
+      );
+    }
+    case 'failed':
+      // The notice about the existing wallpaper says it.
+      if (state.existing) return null;
+      return (
+        <Failure message={state.message}>
+          {!state.isPermanent && (
+            <Button
+              kind="quiet"
+              aria-label={uploadText.retryFile(file.name)}
+              onClick={() => onEvent({ type: 'retried', key })}
+            >
+              <Icon name="retry" size={18} />
+              {uploadText.retry}
+            </Button>
+          )}
+        </Failure>
+      );
+    case 'done':
+      return state.groupProblem === null ? (
+        <PublishedState id={state.id} isPending={state.status === 'pending'} />
+      ) : (
+        <GroupFailure item={item} id={state.id} reason={state.groupProblem} onEvent={onEvent} />
+      );
+    default:
+      return (
+        <p className={styles.state}>
+          {state.kind === 'processing' && <progress aria-label={texts.processing} />}
+          {texts[state.kind]}
+        </p>
+      );
+  }
+}
+
+function PublishedState({ id, isPending }: { id: string; isPending: boolean }) {
+  const { done, pending } = uploadText.states;
+  return (
+    <p className={`${styles.state} ${styles.done}`}>
+      <Icon name="check" size={18} />
+      {isPending ? pending : done}
+      <a href={paths.wallpaper(id)} target="_blank" rel="noreferrer">
+        {uploadText.view}
+      </a>
+    </p>
+  );
+}
+
+function GroupFailure({ item, id, reason, onEvent }: Props & { id: string; reason: string }) {
+  const { key, copies } = item;
+  const retry = async () =>
+    onEvent({ type: 'grouped', key, problem: await groupIfVersion(item, id) });
+  return (
+    <Failure message={copyText.groupFailed(copies[0]?.title ?? '', reason)}>
+      <Button kind="quiet" onClick={retry}>
+        <Icon name="retry" size={18} />
+        {copyText.tryAgain}
+      </Button>
+      <Button kind="quiet" onClick={() => onEvent({ type: 'grouped', key, problem: null })}>
+        {copyText.skip}
+      </Button>
+    </Failure>
+  );
+}
+
+function Failure({ message, children }: { message: string; children: ReactNode }) {
+  return (
+    <div className={styles.failure}>
+      <p>{message}</p>
+      {children}
+    </div>
+  );
+}

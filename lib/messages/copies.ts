@@ -1,0 +1,23 @@
+import { formatCount } from './formats';
+
+export const copyText = {
+  looksLike: (creator: string) => ` by ${creator}.`,
+  own: 'You already published this as ',
+  other: 'This looks like ',
+  duplicate: 'This picture is already on Fresco: ',
+  sizes: {
+    larger: (own: string, other: string) => `Yours is larger (${own} instead of ${other}).`,
+    smaller: (own: string, other: string) => `Yours is smaller (${own} instead of ${other}).`,
+    same: 'Both have the same size.',
+  },
+  more: (count: number) => formatCount(count, 'more copy', 'more copies'),
+  announce: (fileName: string, title: string, creator: string) =>
+    `${fileName} looks like ${title} by ${creator}.`,
+  publish: 'Publish anyway',
+  version: 'Publish as another version',
+  remove: 'Remove',
+  groupFailed: (title: string, reason: string) =>
+    `Published, but not grouped with “${title}”. ${reason}`,
+  tryAgain: 'Try again',
+  skip: 'Keep separate',
+} as const;

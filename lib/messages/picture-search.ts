@@ -1,0 +1,36 @@
+import { formatCount } from './formats';
+
+export const pictureSearchText = {
+  intro:
+    "Find a picture on Fresco, in any size or crop, and wallpapers that look like it. We don't keep your picture.",
+  choose: 'Drop a picture here, or choose one',
+  drop: 'Drop to search',
+  hint: (maxBytes: number) =>
+    `JPEG, PNG, WebP or AVIF up to ${Math.floor(maxBytes / 1024 ** 2)} MB. You can also paste a picture.`,
+  needsScript:
+    'Searching by picture needs JavaScript. Turn it on in your browser and reload this page.',
+  yours: 'Your picture',
+  size: (width: number, height: number) => `${width} × ${height}`,
+  chooseAnother: 'Choose another',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  sending: 'Sending your picture...',
+  searching: 'Searching...',
+  found: (copies: number, similar: number) =>
+    [
+      copies === 0
+        ? "We didn't find this picture on Fresco."
+        : `Found this picture ${copies === 1 ? 'once' : `${copies} times`} on Fresco.`,
+      similar > 0 && `${formatCount(similar, 'wallpaper looks', 'wallpapers look')} similar.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  copies: 'The same picture',
+  exact: 'Exact match',
+  larger: 'Larger than yours',
+  by: (name: string) => `by ${name}`,
+  similar: 'Similar wallpapers',
+  nothing: 'Nothing here looks like your picture',
+  nothingHint: 'Try another picture, search by words, or browse the newest wallpapers.',
+  browseNewest: 'Browse newest',
+} as const;

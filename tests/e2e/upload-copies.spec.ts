@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { photoJpeg } from '@/tests/fixtures/pictures';
+import { expectNoAxeViolations } from './axe';
+import { pictureBytes, registerUser, type TestUser, uploadBytes } from './content';
+import { test } from './fixtures';
+import type { Site } from './site';
+import {
+  createPictureFile,
+  fileInput,
+  openUploadPage,
+  publishButton,
+  randomSeed,
+  uploadRows,
+} from './upload-form';
+import { viewportTag } from './viewports';
+
+const button = (page: Page, name: string) => uploadRows(page).getByRole('button', { name });
+const versions = (page: Page) => page.getByRole('region', { name: 'Sizes and versions' });
+
+interface Published {
+  wallpaper: Wallpaper;
+  /** The same picture, twice as large. */
+  file: { name: string; mimeType: string; buffer: Buffer };
+}
+
+async function publishSmaller(site: Site, user: TestUser, title: string): Promise<Published> {
+  const buffer = await photoJpeg({ width: 1600, height: 1000, seed: randomSeed() });
+  const small = await sharp(buffer).resize(800).jpeg().toBuffer();
+  const wallpaper = await uploadBytes(site, user, { title, category: 'Nature' }, small);
+  return { wallpaper, file: { name: 'larger.jpg', mimeType: 'image/jpeg', buffer } };
+}
+
+async function chooseFiles(page: Page, files: Published['file'][]) {
+  await openUploadPage(page);
+  await fileInput(page).setInputFiles(files);
+  await page.getByLabel('Category').selectOption('Nature');
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`At ${width} px`, viewportTag(width), () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('a copy of another user’s wallpaper is published only on request', async ({
+      page,
+      site,
+      signIn,
+    }) => {
+      const other = await registerUser(site);
+      const { wallpaper, file } = await publishSmaller(site, other, 'The first');
+      await signIn();
+      await chooseFiles(page, [file]);
+      const row = uploadRows(page);
+      await expect(row).toContainText(`This looks like The first by ${wallpaper.displayName}.`);
+      await expect(row).toContainText('Yours is larger (1600 × 1000 instead of 800 × 500).');
+      const link = row.getByRole('link', { name: 'The first' });
+      await expect(link).toHaveAttribute('href', `/wallpaper/${wallpaper._id}`);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(button(page, 'Publish as another version')).toHaveCount(0);
+      await expectNoAxeViolations(page);
+      await expect(page.getByText('1 needs your decision')).toBeVisible();
+      await publishButton(page).click();
+      await expect(page.getByText('0 published, 1 needs attention')).toBeVisible();
+      await button(page, 'Publish anyway').press('Enter');
+      await expect(button(page, 'Publish anyway')).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByText('1 needs your decision')).toHaveCount(0);
+      await publishButton(page).click();
+      await expect(page).toHaveURL(/\/wallpaper\//);
+    });
+  });
+}
+
+test('A larger copy of one’s own wallpaper becomes another version of it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const user = await signIn();
+  const { wallpaper, file } = await publishSmaller(site, user, 'My own');
+  await page.route('**/api/wallpapers/*/set', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not now.' } }),
+  );
+  await chooseFiles(page, [file]);
+  await expect(uploadRows(page)).toContainText('You already published this as My own.');
+  await button(page, 'Publish as another version').click();
+  await publishButton(page).click();
+  const problem = 'Published, but not grouped with “My own”. Not now.';
+  await expect(uploadRows(page)).toContainText(problem);
+  await page.unroute('**/api/wallpapers/*/set');
+  await button(page, 'Try again').click();
+  await expect(page).toHaveURL(/\/wallpaper\//);
+  await expect(versions(page).getByRole('listitem')).toHaveCount(2);
+  await page.goto(`/wallpaper/${wallpaper._id}`);
+  await expect(versions(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('A picture without a decision is held back, and removing it completes the upload', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { file } = await publishSmaller(site, await registerUser(site), 'Before');
+  await signIn();
+  await chooseFiles(page, [file, await createPictureFile('new.jpg')]);
+  await expect(page.getByText('1 needs your decision')).toBeVisible();
+  await publishButton(page).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: '1 published, 1 needs attention' }),
+  ).toBeVisible();
+  await uploadRows(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page).toHaveURL(/\/(wallpaper|profile)\//);
+});
+
+test('A check that fails delays nothing and says nothing', async ({ page, signIn }) => {
+  await signIn();
+  const checked = page.waitForRequest('**/api/search/picture');
+  await page.route('**/api/search/picture', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Busy.' } }),
+  );
+  await chooseFiles(page, [await createPictureFile('new.jpg')]);
+  await checked;
+  await expect(page.getByText('Busy.')).toHaveCount(0);
+  await publishButton(page).click();
+  await expect(page).toHaveURL(/\/wallpaper\//);
+});
+
+test('A duplicate that only the upload recognizes is shown and can be removed', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const seed = randomSeed();
+  const other = await registerUser(site);
+  const buffer = await pictureBytes(seed);
+  await uploadBytes(site, other, { title: 'Identical', category: 'Nature' }, buffer);
+  await signIn();
+  await page.route('**/api/search/picture', (route) => route.abort());
+  await chooseFiles(page, [{ name: 'same.jpg', mimeType: 'image/jpeg', buffer }]);
+  await publishButton(page).click();
+  const text = `This picture is already on Fresco: Identical by ${other.displayName}.`;
+  await expect(uploadRows(page)).toContainText(text);
+  await expect(button(page, 'Publish anyway')).toHaveCount(0);
+  await uploadRows(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(uploadRows(page)).toHaveCount(0);
+});
