@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import type { SiteContent } from './site-content';
 
@@ -190,6 +191,17 @@ export const choosePictures =
     await page.getByLabel(FILE_INPUT).setInputFiles(chosen);
     await page.getByLabel('Category').selectOption({ index: 1 });
     await page.getByLabel('Tags').fill('fog, harbor,');
+  };
+
+/** A smaller copy of a demo picture, or another one of the same colors. */
+export const searchByPicture =
+  (kind: 'copy' | 'flipped'): ScreenAction =>
+  async (page) => {
+    const small = sharp('prisma/seed/pictures/ember-range.avif').resize(900);
+    const buffer = await (kind === 'copy' ? small : small.flip()).jpeg().toBuffer();
+    const file = { name: 'sunset.jpg', mimeType: 'image/jpeg', buffer };
+    await page.getByLabel(FILE_INPUT).setInputFiles(file);
+    await page.locator('[data-state="loaded"]').waitFor();
   };
 
 export const chooseInvalidFile: ScreenAction = (page) =>
