@@ -24,10 +24,9 @@ export function CopyCard({ wallpaper, isExact, size }: Props) {
         height={height}
         style={{ background: buildPlaceholder(thumbhash) }}
       />
-      <span className={styles.title}>{title}</span>
-      <span>{pictureSearchText.by(displayName)}</span>
+      <span className={styles.title}>{title}</span> <span>{pictureSearchText.by(displayName)}</span>{' '}
       <span>
-        {pictureSearchText.size(width, height)}
+        {pictureSearchText.size(width, height)}{' '}
         {isExact && <strong>{pictureSearchText.exact}</strong>}
         {!isExact && size && <Comparison own={size} other={wallpaper} />}
       </span>

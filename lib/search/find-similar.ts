@@ -21,6 +21,8 @@ const MAX_TAGGED = 1000;
 const MAX_BY_TAGS = 160;
 const MAX_BY_CREATOR = 30;
 const MAX_BY_CATEGORY = 40;
+/** The newest of all, for a picture without tags, creator and category. */
+const MAX_NEWEST = 300;
 
 /** The picture to find similar wallpapers for. */
 export interface Picture {
@@ -86,9 +88,11 @@ export async function findSimilarToPicture(
 ): Promise<Similar[]> {
   const [{ size } = { size: 0 }] = await db().$queryRaw<{ size: number }[]>`SELECT ${SIZE} AS size`;
   const alike = await findSimilarColors({ ...picture, size });
-  const candidates = alike.filter((id) => !excluded.includes(id));
-  const rows = await readRows(Prisma.sql`SELECT unnest(${candidates}::uuid[]) AS id`);
-  return rank(toSubject({ ...picture, categoryId: null, userId: null, tags: [] }), rows);
+  const rows = await readRows(Prisma.sql`
+    SELECT unnest(${alike}::uuid[]) AS id
+    UNION (SELECT id FROM wallpapers WHERE status = 'approved' ORDER BY id DESC LIMIT ${MAX_NEWEST})`);
+  const candidates = rows.filter(({ id }) => !excluded.includes(id));
+  return rank(toSubject({ ...picture, categoryId: null, userId: null, tags: [] }), candidates);
 }
 
 type Hashes = Pick<Reference, 'dHash' | 'pHash' | 'dHashCenter' | 'pHashCenter'>;

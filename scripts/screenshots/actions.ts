@@ -221,6 +221,17 @@ export const chooseCopies: ScreenAction = async (page, { wallpapers: [other], ow
   await page.getByText('2 need your decision').waitFor();
 };
 
+/** A smaller copy of a demo picture, or another one of the same colors. */
+export const searchByPicture =
+  (kind: 'copy' | 'flipped'): ScreenAction =>
+  async (page) => {
+    const small = sharp('prisma/seed/pictures/ember-range.avif').resize(900);
+    const buffer = await (kind === 'copy' ? small : small.flip()).jpeg().toBuffer();
+    const file = { name: 'sunset.jpg', mimeType: 'image/jpeg', buffer };
+    await page.getByLabel(FILE_INPUT).setInputFiles(file);
+    await page.locator('[data-state="loaded"]').waitFor();
+  };
+
 export const chooseInvalidFile: ScreenAction = (page) =>
   page.getByLabel(FILE_INPUT).setInputFiles({
     name: 'holiday.heic',

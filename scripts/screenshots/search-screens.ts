@@ -12,6 +12,8 @@ import {
   withoutTable,
 } from './screen';
 
+const PICTURE_REQUESTS = '**/api/search/picture';
+
 export const searchScreens = defineScreens(
   '/search',
   defineScreen('search', paths.search()),
@@ -75,5 +77,46 @@ export const searchScreens = defineScreens(
     viewportOnly,
     narrowOnly,
     withAction(on.click(/^Filters/)),
+  ),
+);
+
+export const pictureSearchScreens = defineScreens(
+  '/search/picture',
+  defineScreen('picture-search', paths.pictureSearch()),
+  defineScreen(
+    'picture-search-copies',
+    paths.pictureSearch(),
+    withAction(on.searchByPicture('copy'), on.waitForText('The same picture')),
+  ),
+  defineScreen(
+    'picture-search-similar',
+    paths.pictureSearch(),
+    withAction(on.searchByPicture('flipped'), on.waitForText('Similar wallpapers')),
+  ),
+  defineScreen(
+    'picture-search-nothing',
+    paths.pictureSearch(),
+    beforeLoad(on.fulfillRequests(PICTURE_REQUESTS, [])),
+    withAction(on.searchByPicture('flipped'), on.waitForText('Nothing here looks like')),
+  ),
+  defineScreen(
+    'picture-search-waits',
+    paths.pictureSearch(),
+    viewportOnly,
+    beforeLoad(on.holdRequests(PICTURE_REQUESTS)),
+    withAction(on.searchByPicture('copy')),
+  ),
+  defineScreen(
+    'picture-search-failed',
+    paths.pictureSearch(),
+    viewportOnly,
+    beforeLoad(on.failRequests(PICTURE_REQUESTS)),
+    withAction(on.searchByPicture('copy'), on.waitForText('answer right now')),
+  ),
+  defineScreen(
+    'picture-search-invalid',
+    paths.pictureSearch(),
+    viewportOnly,
+    withAction(on.chooseInvalidFile, on.waitForText('file type')),
   ),
 );

@@ -17,7 +17,7 @@ import {
   wideOnly,
   withAction,
 } from './screen';
-import { searchScreens } from './search-screens';
+import { pictureSearchScreens, searchScreens } from './search-screens';
 import { wallpaperScreens } from './wallpaper-screens';
 
 const { click, clickFirst, fill, waitForText, waitForDialog } = on;
@@ -206,6 +206,7 @@ export const siteScreens: Screen[] = [
   ),
   wallpaperScreens,
   searchScreens,
+  pictureSearchScreens,
   defineScreens(
     '/sorted',
     defineScreen('sorted-top', paths.sorted(paths.home(), { sorting: 'toplist', topRange: '1y' })),

@@ -101,7 +101,7 @@ test.describe('Without JavaScript', () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     await searchBox(page).fill('estuary');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(heading(page, 'estuary')).toBeVisible();
     await expect(tileTitles(page)).toHaveCount(20);
     await page.getByRole('link', { name: 'Older wallpapers' }).click();

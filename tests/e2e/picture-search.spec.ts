@@ -1,0 +1,150 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '@/lib/paths';
+import { expectNoAxeViolations } from './axe';
+import { registerUser, uniqueSuffix, uploadBytes } from './content';
+import { test } from './fixtures';
+import { failRequests, holdRequests } from './network';
+import type { Site } from './site';
+
+/** Of the demo, not of the test sites. */
+const PICTURE = 'prisma/seed/pictures/ember-range.avif';
+const REQUESTS = '**/api/search/picture';
+
+const box = (page: Page) => page.getByRole('banner').getByRole('search').filter({ visible: true });
+const fileInput = (page: Page) => box(page).getByLabel('Search by picture');
+const yours = (page: Page) => page.getByRole('region', { name: 'Your picture' });
+const copies = (page: Page) => page.getByRole('region', { name: 'The same picture' });
+const similar = (page: Page) => page.getByRole('region', { name: 'Similar wallpapers' });
+const dropzone = (page: Page) => page.getByLabel('Drop a picture here, or choose one');
+
+/** Dispatches the event with a file on an element, as browsers do. */
+async function give(target: Locator, type: 'dragover' | 'drop' | 'paste', buffer: Buffer) {
+  await target.evaluate(
+    (element, { type, bytes }) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([content], 'picture.jpg', { type: 'image/jpeg' }));
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        type === 'paste'
+          ? new ClipboardEvent(type, { ...options, clipboardData: data })
+          : new DragEvent(type, { ...options, dataTransfer: data }),
+      );
+    },
+    { type, bytes: buffer.toString('base64') },
+  );
+}
+
+async function createFile(name: string, width = 640) {
+  const buffer = await sharp(PICTURE).resize(width).jpeg().toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+async function publish(site: Site, buffer: Buffer) {
+  const fields = { title: `Sea ${uniqueSuffix()}`, category: 'Nature' };
+  return (await uploadBytes(site, await registerUser(site), fields, buffer)).title;
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`At ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('a picture that is chosen in the search box is found, and Back returns to it', async ({
+      page,
+      site,
+    }) => {
+      const file = await createFile('sea.jpg');
+      const title = await publish(site, file.buffer);
+      await page.goto('/');
+      if (width < 768) {
+        await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
+      }
+      await fileInput(page).setInputFiles(await createFile('small.jpg', 400));
+      await expect(page).toHaveURL(paths.pictureSearch());
+      const card = copies(page).getByRole('link', { name: title });
+      await expect(card).toContainText('640 × 360 Larger than yours');
+      await expect(yours(page)).toContainText('400 × 225');
+      await expect(yours(page).getByRole('status').last()).toContainText('Found this picture once');
+      await expect(page).toHaveTitle(/^Search by picture/);
+      await expectNoAxeViolations(page);
+      await card.click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.goBack();
+      await expect(card).toBeVisible();
+      await page.reload();
+      await expect(dropzone(page)).toBeVisible();
+      await expect(card).toHaveCount(0);
+      await expectNoAxeViolations(page);
+    });
+  });
+}
+
+test('A picture can be dropped on the search box or pasted into it', async ({ page, site }) => {
+  const file = await createFile('sea.jpg');
+  const title = await publish(site, file.buffer);
+  await page.goto('/');
+  const form = box(page).locator('form');
+  await give(form, 'dragover', file.buffer);
+  await expect(form).toHaveAttribute('data-drag-over', 'true');
+  await give(form, 'drop', file.buffer);
+  await expect(copies(page).getByRole('link')).toContainText('Exact match');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await give(box(page).getByRole('combobox'), 'paste', await sharp(file.buffer).flop().toBuffer());
+  await expect(copies(page).getByRole('link')).toContainText(title);
+  await expect(copies(page).getByRole('link')).not.toContainText('Exact match');
+});
+
+test('A failed search keeps the picture for another try', async ({ page }) => {
+  const file = await createFile('sea.jpg');
+  const failure = await failRequests(page, REQUESTS);
+  failure.isActive = true;
+  await page.goto(paths.pictureSearch());
+  await dropzone(page).setInputFiles(file);
+  await expect(yours(page).getByRole('alert')).toContainText('try again');
+  await expectNoAxeViolations(page);
+  failure.isActive = false;
+  await yours(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(yours(page).getByRole('status').last()).toContainText("We didn't find this picture");
+});
+
+test('An unsupported file says what to do, and another one can be chosen', async ({ page }) => {
+  await page.goto(paths.pictureSearch());
+  const heic = { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('none') };
+  await dropzone(page).setInputFiles(heic);
+  await expect(yours(page).getByRole('alert')).toContainText("This file type isn't supported");
+  await expect(yours(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await yours(page)
+    .getByLabel('Choose another')
+    .setInputFiles(await createFile('b.jpg'));
+  await expect(yours(page).getByRole('status').last()).toContainText('picture on Fresco');
+  await yours(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(dropzone(page)).toBeVisible();
+});
+
+test('A search can be canceled', async ({ page }) => {
+  const release = await holdRequests(page, REQUESTS);
+  await page.goto(paths.pictureSearch());
+  await dropzone(page).setInputFiles(await createFile('a.jpg'));
+  await yours(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dropzone(page)).toBeVisible();
+  release();
+});
+
+test('Similar wallpapers open in the modal', async ({ page, wallpapers }) => {
+  const [seeded] = wallpapers;
+  const response = await page.request.get(seeded?.originalImageUrl ?? '');
+  // Upside down it is another picture of the same colors.
+  const buffer = await sharp(await response.body())
+    .flip()
+    .webp()
+    .toBuffer();
+  await page.goto(paths.pictureSearch());
+  await dropzone(page).setInputFiles({ name: 'flip.webp', mimeType: 'image/webp', buffer });
+  await similar(page).getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(similar(page).getByRole('article').first()).toBeVisible();
+});
