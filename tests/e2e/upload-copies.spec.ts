@@ -6,14 +6,7 @@ import { expectNoAxeViolations } from './axe';
 import { pictureBytes, registerUser, type TestUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import type { Site } from './site';
-import {
-  createPictureFile,
-  fileInput,
-  openUploadPage,
-  publishButton,
-  randomSeed,
-  uploadRows,
-} from './upload-form';
+import { createPictureFile, fileInput, publishButton, randomSeed, uploadRows } from './upload-form';
 import { viewportTag } from './viewports';
 
 const button = (page: Page, name: string) => uploadRows(page).getByRole('button', { name });
@@ -33,7 +26,7 @@ async function publishSmaller(site: Site, user: TestUser, title: string): Promis
 }
 
 async function chooseFiles(page: Page, files: Published['file'][]) {
-  await openUploadPage(page);
+  await page.goto('/upload');
   await fileInput(page).setInputFiles(files);
   await page.getByLabel('Category').selectOption('Nature');
 }
