@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
 import { pictureBytes, registerUser, type TestUser, uploadBytes } from './content';
 import { test } from './fixtures';
@@ -95,7 +95,9 @@ test('A picture without a decision is held back, and removing it completes the u
 }) => {
   const { file } = await publishSmaller(site, await registerUser(site), 'Before');
   await signIn();
-  await chooseFiles(page, [file, await createPictureFile('new.jpg')]);
+  // A gradient has no features, so it looks like no other picture.
+  const buffer = await gradientPng({ width: 600 + (randomSeed() % 300), height: 400 });
+  await chooseFiles(page, [file, { name: 'new.png', mimeType: 'image/png', buffer }]);
   await expect(page.getByText('1 needs your decision')).toBeVisible();
   await publishButton(page).click();
   await expect(
