@@ -31,8 +31,7 @@ export const uploadText = {
   failed: (message: string) => `Upload failed: ${message}`,
   result: (published: number, attention: number) =>
     `${published} published, ${attention} ${attention === 1 ? 'needs' : 'need'} attention`,
-  decisions: (count: number) =>
-    `${count} ${count === 1 ? 'needs' : 'need'} your decision: already on Fresco?`,
+  decisions: (count: number) => `${count} ${count === 1 ? 'needs' : 'need'} your decision`,
   removeFile: (fileName: string) => `Remove ${fileName}`,
   signedOut: 'You’ve been signed out. Sign in, then select Retry.',
   retry: 'Retry',

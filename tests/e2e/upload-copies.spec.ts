@@ -1,19 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
 import { pictureBytes, registerUser, type TestUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import type { Site } from './site';
-import {
-  createPictureFile,
-  fileInput,
-  openUploadPage,
-  publishButton,
-  randomSeed,
-  uploadRows,
-} from './upload-form';
+import { createPictureFile, fileInput, publishButton, randomSeed, uploadRows } from './upload-form';
 import { viewportTag } from './viewports';
 
 const button = (page: Page, name: string) => uploadRows(page).getByRole('button', { name });
@@ -33,7 +26,7 @@ async function publishSmaller(site: Site, user: TestUser, title: string): Promis
 }
 
 async function chooseFiles(page: Page, files: Published['file'][]) {
-  await openUploadPage(page);
+  await page.goto('/upload');
   await fileInput(page).setInputFiles(files);
   await page.getByLabel('Category').selectOption('Nature');
 }
@@ -102,7 +95,9 @@ test('A picture without a decision is held back, and removing it completes the u
 }) => {
   const { file } = await publishSmaller(site, await registerUser(site), 'Before');
   await signIn();
-  await chooseFiles(page, [file, await createPictureFile('new.jpg')]);
+  // A gradient has no features, so it looks like no other picture.
+  const buffer = await gradientPng({ width: 600 + (randomSeed() % 300), height: 400 });
+  await chooseFiles(page, [file, { name: 'new.png', mimeType: 'image/png', buffer }]);
   await expect(page.getByText('1 needs your decision')).toBeVisible();
   await publishButton(page).click();
   await expect(
