@@ -8,7 +8,11 @@ export interface Alignment {
   top: number;
   /** Number of features that it maps onto equal ones. */
   matches: number;
+  /** The share of these among all features that have an equal one, wherever it is. */
+  share: number;
 }
+
+type Transform = Pick<Alignment, 'scale' | 'left' | 'top'>;
 
 interface Match {
   a: LocalFeature;
@@ -44,7 +48,8 @@ export function alignFeatures(
       const alignment = align(first, second);
       if (!alignment) continue;
       const count = countMatches(matches, alignment);
-      if (count > (best?.matches ?? 0)) best = { ...alignment, matches: count };
+      if (count > (best?.matches ?? 0))
+        best = { ...alignment, matches: count, share: count / matches.length };
       if (count >= ENOUGH) return best;
     }
   }
@@ -68,7 +73,7 @@ function findMatch(feature: LocalFeature, others: readonly LocalFeature[]): Loca
 }
 
 /** Of the line between two features. Null if it is too short, turned, or of another length. */
-function align(first: Match, second: Match): Omit<Alignment, 'matches'> | null {
+function align(first: Match, second: Match): Transform | null {
   const [ax, ay] = [first.a.x - second.a.x, first.a.y - second.a.y];
   const [bx, by] = [first.b.x - second.b.x, first.b.y - second.b.y];
   const [a, b] = [Math.hypot(ax, ay), Math.hypot(bx, by)];
@@ -82,7 +87,7 @@ function align(first: Match, second: Match): Omit<Alignment, 'matches'> | null {
   };
 }
 
-function countMatches(matches: readonly Match[], { scale, left, top }: Omit<Alignment, 'matches'>) {
+function countMatches(matches: readonly Match[], { scale, left, top }: Transform) {
   const steps = 3 * Math.log2(scale);
   const found = matches.filter(
     ({ a, b }) =>

@@ -20,11 +20,14 @@ export interface Resemblance {
   isMirrored: boolean;
 }
 
-const MIN_MATCHES = 4;
 const MIN_OVERLAP = 0.35;
-/** With so many matches, brightness may differ more: most pictures with a watermark have more. */
-const MANY_MATCHES = 8;
-const [MIN_CORRELATION, MIN_CORRELATION_OF_FEW] = [0.8, 0.85];
+const MIN_CORRELATION = 0.8;
+/** Similar contours have equal features by chance, but few of them fit together. */
+const MIN_SHARE = 0.2;
+/** For three matches. */
+const MIN_SHARE_OF_THREE = 0.3;
+/** Makes up for a low share. */
+const HIGH_CORRELATION = 0.97;
 const UNITS = 255;
 
 /**
@@ -41,12 +44,15 @@ export function comparePictures(a: ComparedPicture, b: ComparedPicture): Resembl
 
 function compare(a: ComparedPicture, b: ComparedPicture): { matches: number } | null {
   const alignment = alignFeatures(a.features, b.features);
-  if (!alignment || alignment.matches < MIN_MATCHES) return null;
+  if (!alignment || alignment.matches < 3) return null;
   const { overlap, correlation } = compareBrightness(toFrame(a), toFrame(b), alignment);
-  const isSure = alignment.matches >= MANY_MATCHES;
-  const isSimilar = correlation >= (isSure ? MIN_CORRELATION : MIN_CORRELATION_OF_FEW);
-  const isCopy = overlap >= MIN_OVERLAP && isSimilar;
-  return isCopy ? { matches: alignment.matches } : null;
+  const { matches, share } = alignment;
+  const isConsistent =
+    matches === 3
+      ? share >= MIN_SHARE_OF_THREE
+      : share >= MIN_SHARE || correlation >= HIGH_CORRELATION;
+  const isCopy = overlap >= MIN_OVERLAP && correlation >= MIN_CORRELATION && isConsistent;
+  return isCopy ? { matches } : null;
 }
 
 /** In the units of features: 1/255 of the longer side. */
