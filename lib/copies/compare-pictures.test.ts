@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { computeLocalFeatures } from '@/lib/platform/images/local-features';
 import { computeLuminance } from '@/lib/platform/images/luminance';
 import { toPixels } from '@/lib/platform/images/sharp';
+import { photoJpeg } from '@/tests/fixtures/pictures';
 import { type ComparedPicture, comparePictures } from './compare-pictures';
 import { decodeFeatures, encodeFeatures, mirrorFeatures, toProbes, toWords } from './fingerprint';
 
@@ -78,6 +79,17 @@ describe('comparePictures', () => {
     const others = await Promise.all(names.map((name) => inspect(open(name))));
     const pairs = others.flatMap((a, index) => others.slice(index + 1).map((b) => [a, b] as const));
     expect(pairs.length).toBeGreaterThan(50);
+    expect(pairs.filter(([a, b]) => comparePictures(a, b))).toEqual([]);
+  });
+
+  it('tells landscapes with similar contours apart', async () => {
+    const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+    const landscapes = await Promise.all(
+      seeds.map(async (seed) => inspect(sharp(await photoJpeg({ width: 640, height: 400, seed })))),
+    );
+    const pairs = landscapes.flatMap((a, index) =>
+      landscapes.slice(0, index).map((b) => [a, b] as const),
+    );
     expect(pairs.filter(([a, b]) => comparePictures(a, b))).toEqual([]);
   });
 
