@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import sharp from 'sharp';
 import { unpackPackage } from '@/scripts/test/debian-package';
 import { measureColors } from './looks/colors';
 import { measureCopies } from './looks/copies';
@@ -34,16 +36,23 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
+/** Leaves out duplicates, and pictures that `npm run import` leaves out by default because they are small. */
 async function listPictures(folders: string[]): Promise<string[]> {
-  const files: string[] = [];
+  const files = new Map<string, string>();
   for (const folder of folders) {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (entry.isFile() && PICTURE.test(entry.name) && !SKIPPED.test(entry.parentPath)) {
-        files.push(path.join(entry.parentPath, entry.name));
+        const file = path.join(entry.parentPath, entry.name);
+        const { width, height } = await sharp(file).metadata();
+        if (width < 1280 || height < 720) continue;
+        const hash = createHash('sha256')
+          .update(await readFile(file))
+          .digest('hex');
+        if (!files.has(hash)) files.set(hash, file);
       }
     }
   }
-  return files;
+  return [...files.values()];
 }
 
 async function unpackAll(): Promise<string[]> {

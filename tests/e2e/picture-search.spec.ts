@@ -11,7 +11,8 @@ import type { Site } from './site';
 const PICTURE = 'prisma/seed/pictures/ember-range.avif';
 const REQUESTS = '**/api/search/picture';
 
-const box = (page: Page) => page.getByRole('banner').getByRole('search').filter({ visible: true });
+/** At the top of the home page, the header's one is hidden. */
+const box = (page: Page) => page.getByRole('search').filter({ visible: true }).first();
 const fileInput = (page: Page) => box(page).getByLabel('Search by picture');
 const yours = (page: Page) => page.getByRole('region', { name: 'Your picture' });
 const copies = (page: Page) => page.getByRole('region', { name: 'The same picture' });
