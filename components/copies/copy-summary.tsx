@@ -10,13 +10,13 @@ export interface CopySummaryProps {
   wallpaper: Wallpaper;
   isOwn: boolean;
   isDuplicate: boolean;
-  /** Of the file, once it's known. */
+  /** Size of the file, once it's known. */
   size: { width: number; height: number } | null;
   /** Other copies. */
   others: Wallpaper[];
 }
 
-/** Its links open in a new tab: the form would be lost. */
+/** Links open in a new tab, so that the form isn't lost. */
 export function CopySummary(props: CopySummaryProps) {
   const { wallpaper, isOwn, isDuplicate, size, others } = props;
   const prefix = isDuplicate ? copyText.duplicate : isOwn ? copyText.own : copyText.other;

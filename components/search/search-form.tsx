@@ -95,7 +95,7 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
           setIsDragOver(false);
           searchByPicture(event, event.dataTransfer.files);
         }}
-        // Text that is copied from an office program comes with a picture of it.
+        // Text copied from an office app comes with a picture of it.
         onPaste={(event) =>
           event.clipboardData.types.includes('text/plain') ||
           searchByPicture(event, event.clipboardData.files)
