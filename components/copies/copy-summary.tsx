@@ -27,7 +27,7 @@ export function CopySummary(props: CopySummaryProps) {
       <p>
         {prefix}
         <NewTabLink href={href}>{wallpaper.title}</NewTabLink>
-        {isOwn ? '.' : copyText.looksLike(wallpaper.displayName)}{' '}
+        {isOwn ? '.' : copyText.byCreator(wallpaper.displayName)}{' '}
         {!isDuplicate && size && compareSizes(size, wallpaper)}
       </p>
       {others.length > 0 && (
@@ -40,7 +40,7 @@ export function CopySummary(props: CopySummaryProps) {
             {others.map(({ _id, title, displayName }) => (
               <li key={_id}>
                 <NewTabLink href={paths.wallpaper(_id)}>{title}</NewTabLink>
-                {copyText.looksLike(displayName)}
+                {copyText.byCreator(displayName)}
               </li>
             ))}
           </ul>

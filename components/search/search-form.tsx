@@ -70,7 +70,7 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
     const file = files?.[0];
     if (!file) return;
     event.preventDefault();
-    // The page of the results accepts pictures, too.
+    // The results page accepts pictures itself.
     event.stopPropagation();
     choosePicture(file);
     event.currentTarget.closest('dialog')?.close();

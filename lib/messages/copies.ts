@@ -1,7 +1,7 @@
 import { formatCount } from './formats';
 
 export const copyText = {
-  looksLike: (creator: string) => ` by ${creator}.`,
+  byCreator: (creator: string) => ` by ${creator}.`,
   own: 'You already published this as ',
   other: 'This looks like ',
   duplicate: 'This picture is already on Fresco: ',

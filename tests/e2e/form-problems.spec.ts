@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { test } from './fixtures';
 
-/** A hint may follow. */
+/** Matches the start, because a hint may follow. */
 const startingWith = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.')}`);
 
 test('Errors about missing and invalid values are shown at their fields', async ({ page }) => {
