@@ -54,7 +54,7 @@ export const PAGE = {
   byCreator: 6,
   /** Wallpapers in the row of similar ones. */
   similar: 6,
-  /** Wallpapers that a search by picture finds. */
+  /** Results of a search by picture. */
   pictureMatches: 60,
   max: 100,
   adminMax: 1000,
@@ -111,7 +111,7 @@ export const BULK_ACTION_MAX = 100;
 /** Removed wallpapers can be restored for this long, then they are deleted. */
 export const REMOVED_WALLPAPER_DAYS = 30;
 
-/** For this long after a removal, copies of the picture wait for review. */
+/** How long copies of a removed picture wait for review. */
 export const REMOVED_FINGERPRINT_DAYS = 365;
 
 /** Retention of emails in the local outbox. */

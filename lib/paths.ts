@@ -35,7 +35,7 @@ export const paths = {
   editWallpaper: (id: string) => `/wallpaper/${encode(id)}/edit`,
   search: (q = '', page = 1, options: SearchOptions = {}) =>
     withQuery('/search', { q, ...options, page: page === 1 ? '' : String(page) }),
-  /** Its results have no URL: the picture isn't kept. */
+  /** Results have no URL, because the picture isn't kept. */
   pictureSearch: () => '/search/picture',
   /** URL template for OpenSearch. Its placeholder must not be encoded. */
   searchTemplate: (placeholder: string) => `/search?q={${placeholder}}`,

@@ -30,7 +30,7 @@ export const RATES = {
   edit: { points: 120, seconds: 10 * 60, exact: true },
   profile: { points: 60, seconds: 30 * 60, exact: true },
   avatar: { points: 30, seconds: 30 * 60, exact: true },
-  /** Per IP address. A picture takes as much processor time as an upload. */
+  /** Per IP address. A picture takes about as much CPU time as an upload. */
   pictureSearch: { points: 60, seconds: 10 * 60, exact: true },
   /** Downloads in sizes that aren't stored yet, per IP address. */
   crop: { points: 20, seconds: 10 * 60, exact: true },

@@ -21,7 +21,7 @@ const MIN_CHROMA = 0.02;
 const GROUPS = ['0° to 120°', '120° to 240°', '240° to 360°', 'gray'] as const;
 
 const RESULTS = 9;
-/** Every second color has a sheet. */
+/** Draws a sheet for every second color. */
 const SHEET_STEP = 2;
 
 interface Picture {

@@ -13,11 +13,11 @@ import {
 import { toPixels } from '@/lib/platform/images/sharp';
 import { COPY_KINDS } from './copy-kinds';
 
-/** Longer side of the pictures that are copied. */
+/** Longer side of the original pictures. */
 const SIDE = 1920;
-/** Matches from which moderation holds an upload. */
+/** Number of matches at which moderation holds an upload. */
 const HOLD_MATCHES = 16;
-/** Parts of file names that several versions of a picture share. */
+/** Patterns that the file names of several versions of a picture share. */
 const MOTIFS = [/^Elephants/, /^Sway_/, /Stripes/, /^Ubuntu-?Mate/i, /^palm-/, /-three-hills$/];
 
 interface Subject extends ComparedPicture {
@@ -33,7 +33,7 @@ const METHODS: Record<string, Method> = {
   'by dHash and pHash': (a, b) => isNearDuplicate(a.hashes, b.hashes),
 };
 
-/** Prints the share of copies that are found, and how many pairs of different pictures are taken for copies. */
+/** Prints the share of copies that are found, and the number of false positives among pairs of different pictures. */
 export async function measureCopies(files: readonly string[]): Promise<void> {
   const found = new Map<string, number>();
   const originals: Subject[] = [];
@@ -77,7 +77,7 @@ function printFalsePairs(originals: readonly Subject[]): void {
   console.log(`\n${originals.length} pictures, ${pairs.length} pairs`);
 }
 
-/** Versions for light and dark and of other sizes have the same one. */
+/** Light and dark versions and other sizes have the same one. */
 function getMotif({ file }: Subject): string {
   const { name } = path.parse(file);
   const motif = MOTIFS.find((pattern) => pattern.test(name));
@@ -98,7 +98,7 @@ async function inspect(file: string, image: Sharp): Promise<Subject> {
 
 const mirror = ({ features }: Subject) => mirrorFeatures(features, 255);
 
-/** Whether the index finds one by the other. */
+/** Whether a search of the index by one finds the other. */
 function sharesWord(a: Subject, b: Subject): boolean {
   const words = new Set(toWords(b.features));
   return toProbes([...a.features, ...mirror(a)]).some((word) => words.has(word));

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 
 interface CopyKind {
   make: (original: Buffer) => Promise<Sharp>;
-  /** Share to be found. */
+  /** Share that should be found. */
   goal: string;
 }
 
@@ -18,7 +18,7 @@ export const COPY_KINDS: Record<string, CopyKind> = {
   },
   'crop 2 %': { make: (original) => crop(original, 0.01, 0.01, 0.98), goal: '0.98' },
   'crop 10 %': { make: (original) => crop(original, 0.03, 0.07, 0.9), goal: '0.90' },
-  watermark: { make: mark, goal: '0.90' },
+  watermark: { make: addWatermark, goal: '0.90' },
   mirror: { make: (original) => reopen(sharp(original).flop().png()), goal: '0.90' },
   're-crop 30 %': { make: (original) => crop(original, 0.22, 0.06, 0.7), goal: '0.70' },
 };
@@ -46,8 +46,8 @@ async function crop(original: Buffer, left: number, top: number, side: number): 
   return reopen(sharp(original).extract(area).png());
 }
 
-/** A line of text over 60 % of the width. */
-async function mark(original: Buffer): Promise<Sharp> {
+/** Adds a line of text across 60 % of the width. */
+async function addWatermark(original: Buffer): Promise<Sharp> {
   const { width } = await sharp(original).metadata();
   const text = '<span foreground="#ffffff" alpha="60%" weight="bold">© Someone</span>';
   const line = sharp({ text: { text, rgba: true, dpi: 300 } }).resize(Math.round(width * 0.6));

@@ -12,7 +12,7 @@ const FEATURES = 96;
 const BATCH = 20_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Inspects demo pictures as an upload does. */
+/** Processes demo pictures like an upload does. */
 export async function inspectDemoPictures(count: number): Promise<ComparedPicture[]> {
   const inspected: ComparedPicture[] = [];
   for (const demo of demoPictures.slice(0, count)) {
@@ -27,8 +27,8 @@ export async function inspectDemoPictures(count: number): Promise<ComparedPictur
 }
 
 /**
- * Gives each generated wallpaper words of the demo pictures with one bit inverted. Then as many of them share a word
- * with a picture, 17 %, as among the pictures of `bench:looks`, 18 %.
+ * Gives each generated wallpaper words of the demo pictures with one bit inverted. As a result, 17 % of them share a
+ * word with a picture, about as many as in `bench:looks`, 18 %.
  */
 export async function fillFingerprints(client: pg.Client): Promise<void> {
   const { rows } = await client.query('SELECT EXISTS (SELECT FROM fingerprints) AS "isFilled"');

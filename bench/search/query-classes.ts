@@ -9,7 +9,7 @@ export type BenchQuery = Omit<SearchInput, 'cursor'> & {
   isDeep: boolean;
   /** Text in the search box while someone types. */
   isTyping?: boolean;
-  /** Number of a demo picture whose copies are looked for. */
+  /** Number of a demo picture to find copies of. */
   picture?: number;
 };
 
@@ -30,7 +30,7 @@ const month = (daysAgo: number) => day(daysAgo).slice(0, 7);
 /** Generated users have the same names in every database, the first ones most wallpapers. */
 const USERS = ['tilda-1', 'ada-2', 'milo-4', 'theo-12', 'nobody'];
 
-/** Demo pictures whose copies are looked for. */
+/** Demo pictures to find copies of. */
 export const COPIED_PICTURES = 8;
 
 const FIRST_PAGE = { page: 1, limit: 20, isDeep: false };

@@ -26,15 +26,15 @@ it.each([
     { width: 16_000, height: 3 },
     { width: 1280, height: 1 },
   ],
-])('%j is reduced to %j', (size, reduced) => {
+])('scales %j down to %j', (size, reduced) => {
   expect(getReducedSize(size)).toEqual(reduced);
 });
 
 it.each([
-  [3840, 2160, 'Yours is larger (3840 × 2160 instead of 1920 × 1080).'],
-  [1280, 720, 'Yours is smaller (1280 × 720 instead of 1920 × 1080).'],
-  [1920, 1080, 'Both have the same size.'],
-])('the size %i × %i is compared', (width, height, text) => {
+  [3840, 2160, 'Yours is larger (3840 × 2160 vs. 1920 × 1080).'],
+  [1280, 720, 'Yours is smaller (1280 × 720 vs. 1920 × 1080).'],
+  [1920, 1080, 'Both are the same size.'],
+])('compares the size %i × %i', (width, height, text) => {
   expect(compareSizes({ width, height }, { width: 1920, height: 1080 })).toBe(text);
 });
 
@@ -78,7 +78,7 @@ describe('checking files', () => {
     return { check, keys };
   }
 
-  it('sends one at a time, each once, and none that was removed', async () => {
+  it('sends one file at a time, each only once, and no removed ones', async () => {
     const resolve: (() => void)[] = [];
     const find = vi.fn(() => new Promise<typeof found>((done) => resolve.push(() => done(found))));
     const { check, keys } = start(find, 'b');
@@ -105,7 +105,7 @@ describe('checking files', () => {
     },
   );
 
-  it('tries once more after a rate limit', async () => {
+  it('retries once after a rate limit', async () => {
     const limited = new ApiError(429, 'Wait.', { retryAfter: 5 });
     const find = vi.fn(async () => found).mockRejectedValueOnce(limited);
     const { check, keys } = start(find);

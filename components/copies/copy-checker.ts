@@ -13,7 +13,7 @@ interface Options {
   onFound: (key: string, copies: FoundCopies) => void;
 }
 
-/** Checks one file at a time, each once. A check that fails is skipped: it's a service, not a requirement. */
+/** Checks one file at a time, each once. Skips checks that fail, because they are optional. */
 export function createCopyChecker({ find, isWanted, onFound }: Options) {
   const known = new Set<string>();
   let last = Promise.resolve();

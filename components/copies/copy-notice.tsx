@@ -8,7 +8,7 @@ type Decision = 'publish' | 'version';
 
 interface Props extends CopySummaryProps {
   decision: Decision | null;
-  /** Null to decide again. */
+  /** Null resets the decision. */
   onDecide: (decision: Decision | null) => void;
   onRemove: () => void;
 }

@@ -10,13 +10,13 @@ export interface CopySummaryProps {
   wallpaper: Wallpaper;
   isOwn: boolean;
   isDuplicate: boolean;
-  /** Of the file, once it's known. */
+  /** Size of the file, once it's known. */
   size: { width: number; height: number } | null;
   /** Other copies. */
   others: Wallpaper[];
 }
 
-/** Its links open in a new tab: the form would be lost. */
+/** Links open in a new tab, so that the form isn't lost. */
 export function CopySummary(props: CopySummaryProps) {
   const { wallpaper, isOwn, isDuplicate, size, others } = props;
   const prefix = isDuplicate ? copyText.duplicate : isOwn ? copyText.own : copyText.other;
@@ -27,7 +27,7 @@ export function CopySummary(props: CopySummaryProps) {
       <p>
         {prefix}
         <NewTabLink href={href}>{wallpaper.title}</NewTabLink>
-        {isOwn ? '.' : copyText.looksLike(wallpaper.displayName)}{' '}
+        {isOwn ? '.' : copyText.byCreator(wallpaper.displayName)}{' '}
         {!isDuplicate && size && compareSizes(size, wallpaper)}
       </p>
       {others.length > 0 && (
@@ -40,7 +40,7 @@ export function CopySummary(props: CopySummaryProps) {
             {others.map(({ _id, title, displayName }) => (
               <li key={_id}>
                 <NewTabLink href={paths.wallpaper(_id)}>{title}</NewTabLink>
-                {copyText.looksLike(displayName)}
+                {copyText.byCreator(displayName)}
               </li>
             ))}
           </ul>

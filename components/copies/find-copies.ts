@@ -5,7 +5,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { reducePicture } from './reduce-picture';
 
 export interface FoundCopies {
-  /** The surest first. */
+  /** Best matches first. */
   wallpapers: Wallpaper[];
   /** The first one has identical pixels, so the server would reject the upload. */
   isDuplicate: boolean;

@@ -1,7 +1,7 @@
-/** Search by picture needs no more detail. */
+/** Search by picture doesn't need more detail. */
 const MAX_SIDE = 1280;
 
-/** Smaller files are sent unchanged: that also recognizes identical pixels. */
+/** Smaller files are sent unchanged, so that duplicates are recognized, too. */
 const MAX_UNCHANGED_BYTES = 1024 ** 2;
 
 /** Returns a small copy of a picture, or null if the browser can't decode a large one. */

@@ -147,7 +147,7 @@ function Chapter(props: { title: string; lead?: ReactNode; children: ReactNode }
 /** CSS hides the code blocks of the other languages, so no script is needed. */
 function LanguageChoice() {
   return (
-    // The background of a fieldset begins in the middle of its legend.
+    // The background of a fieldset starts in the middle of its legend.
     <div className={styles.languages}>
       <fieldset className={segmentedControl.choice}>
         <legend className={segmentedControl.legend}>{developersText.language}</legend>

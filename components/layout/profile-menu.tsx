@@ -71,7 +71,7 @@ export function ProfileMenu({ viewer, trigger, onClose }: ProfileMenuProps) {
       <Link
         {...itemProps}
         href={paths.profileFavorites(viewer.username)}
-        // Favorites may be hidden from others, and then have no page to prefetch.
+        // Private favorites have no page to prefetch.
         prefetch={false}
         onClick={() => onClose(false)}
       >

@@ -7,11 +7,11 @@ interface Props {
   hintId?: string;
 }
 
-/** Invisible, over the element that it belongs to. */
+/** An invisible file input that covers its parent. */
 export function PictureInput({ id, className, hintId }: Props) {
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Allows choosing the same file again.
+    // So that the same file can be chosen again.
     target.value = '';
     if (file) choosePicture(file);
   }

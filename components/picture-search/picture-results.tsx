@@ -10,7 +10,7 @@ import type { Size } from './searched-picture';
 
 interface Props {
   matches: PictureMatches;
-  /** Of the picture that was searched. */
+  /** Size of the searched picture. */
   size: Size | null;
 }
 
@@ -41,7 +41,7 @@ export function PictureResults({ matches: { id, exact, copies, similar }, size }
         <section className={styles.section} aria-labelledby="similar">
           <h2 id="similar">{pictureSearchText.similar}</h2>
           <InfiniteWall
-            // Not a URL: tells the walls of different searches apart.
+            // Only a key that tells the walls of different searches apart.
             path={`${paths.pictureSearch()}#${id}`}
             apiPath={paths.api.pictureSearch()}
             first={{ items: similar, next: null }}

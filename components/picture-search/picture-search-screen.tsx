@@ -11,7 +11,7 @@ import { PictureResults } from './picture-results';
 import { runSearch } from './run-search';
 import { SearchedPicture, type Size } from './searched-picture';
 
-/** The search is in the tab only, so that it survives Back but not a reload. */
+/** The search is kept in memory, so it survives Back, but not a reload. */
 export function PictureSearchScreen() {
   const search = useStore(pictureSearch, (current) => current, null);
   const maxBytes = useMaxBytes() ?? UPLOAD_BYTES;

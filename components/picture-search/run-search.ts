@@ -9,10 +9,10 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 type State = NonNullable<ReturnType<typeof pictureSearch.get>>['state'];
 
-/** Of the latest search. */
+/** Aborts the latest search. */
 let controller = new AbortController();
 
-/** Searches by the chosen picture, instead of an earlier one. */
+/** Searches by the chosen picture, and aborts an earlier search. */
 export async function runSearch(file: File, maxBytes: number): Promise<void> {
   controller.abort();
   controller = new AbortController();

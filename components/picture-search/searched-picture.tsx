@@ -25,7 +25,7 @@ interface Props extends PictureSearch {
   onSize: (size: Size) => void;
 }
 
-/** The picture, what happens with it, and what can be done. */
+/** The picture, the state of the search, and its actions. */
 export function SearchedPicture({ file, state, size, isDragOver, onSize }: Props) {
   const id = useId();
   const isRunning = state.kind === 'chosen' || state.kind === 'sending';

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { searchText } from '@/lib/messages/search';
 import styles from './search-form.module.css';
 
-/** The browser opens the file picker, on a phone with the photos and the camera. */
+/** Opens the browser's file picker, which on phones offers photos and the camera. */
 export function PictureButton({ onChange }: { onChange: ChangeEventHandler<HTMLInputElement> }) {
   return (
     <span className={styles.picture} title={searchText.byPicture}>

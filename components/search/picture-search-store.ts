@@ -2,7 +2,7 @@ import { createStore } from '@/lib/client/store';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 export interface PictureMatches {
-  /** Different for each search. */
+  /** Unique for each search. */
   id: string;
   /** With the same pixels. */
   exact: Wallpaper[];
@@ -20,7 +20,7 @@ export interface PictureSearch {
     | { kind: 'failed'; message: string; isPermanent: boolean };
 }
 
-/** Stays in the tab until it is reloaded. A picture that is chosen anywhere is searched by components/picture-search. */
+/** Kept until the page is reloaded. Wherever a picture is chosen, components/picture-search runs the search. */
 export const pictureSearch = createStore<PictureSearch | null>(null);
 
 export const choosePicture = (file: File) => pictureSearch.set({ file, state: { kind: 'chosen' } });

@@ -70,7 +70,7 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
     const file = files?.[0];
     if (!file) return;
     event.preventDefault();
-    // The page of the results accepts pictures, too.
+    // The results page accepts pictures itself.
     event.stopPropagation();
     choosePicture(file);
     event.currentTarget.closest('dialog')?.close();
@@ -95,7 +95,7 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
           setIsDragOver(false);
           searchByPicture(event, event.dataTransfer.files);
         }}
-        // Text that is copied from an office program comes with a picture of it.
+        // Text copied from an office app comes with a picture of it.
         onPaste={(event) =>
           event.clipboardData.types.includes('text/plain') ||
           searchByPicture(event, event.clipboardData.files)

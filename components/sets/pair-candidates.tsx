@@ -16,7 +16,7 @@ interface Props {
   isDisabled: boolean;
   onChoose: (wallpaper: Wallpaper) => void;
   emptyText: string;
-  /** Above the candidates. It has the focus instead of them. */
+  /** Shown above the candidates, and focused instead of them. */
   children?: ReactNode;
 }
 

@@ -12,10 +12,10 @@ import styles from './version-list.module.css';
 import { VersionThumbnail } from './version-thumbnail';
 
 interface Props {
-  /** The current one. */
+  /** The current version. */
   wallpaper: Wallpaper;
   versions: WallpaperSet;
-  /** Called on a plain click, instead of following the link. */
+  /** Called on a plain click instead of following the link. */
   onShow?: (wallpaper: Wallpaper) => void;
 }
 

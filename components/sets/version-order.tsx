@@ -16,7 +16,7 @@ interface Props {
 export function VersionOrder({ members, isDisabled, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
 
-  /** Keeps the focus: moved rows are inserted again, and the button may be disabled or gone. */
+  /** Keeps the focus: moved rows are reinserted, and the button may be disabled or gone. */
   function change({ currentTarget }: MouseEvent<HTMLElement>, changed: Wallpaper[], row: number) {
     flushSync(() => onChange(changed));
     const isUsable = currentTarget.isConnected && currentTarget.matches(':enabled');

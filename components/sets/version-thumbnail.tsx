@@ -2,7 +2,7 @@ import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './version-thumbnail.module.css';
 
-/** Decorative: the size is beside it. Has the ratio of the picture. */
+/** Decorative: the size is beside it. Has the aspect ratio of the picture. */
 export function VersionThumbnail({ wallpaper }: { wallpaper: Wallpaper }) {
   const { smallAvifUrl, smallImageUrl, thumbhash, width, height } = wallpaper;
   return (

@@ -19,7 +19,7 @@ interface Props {
   wallpaper: Wallpaper;
   /** Null if it has no versions yet. */
   versions: WallpaperSet | null;
-  /** Must reload the page. Until then, the dialog stays busy. */
+  /** Must reload the page. The dialog stays busy until then. */
   onSaved: (versions: WallpaperSet) => void;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ interface Props {
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   className?: string | undefined;
-  /** Escape. Closes the dialog unless it is prevented. */
+  /** Called on Escape. Closes the dialog unless its default is prevented. */
   onCancel?: ReactEventHandler<HTMLDialogElement>;
   onClose: () => void;
   children: ReactNode;

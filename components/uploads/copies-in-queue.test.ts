@@ -29,7 +29,7 @@ const queueOf = (...events: UploadEvent[]) =>
 const kinds = (...events: UploadEvent[]) => queueOf(...events).map(({ state }) => state.kind);
 
 describe('a picture that looks like a wallpaper', () => {
-  it('is held back until the user decides, and others are published', () => {
+  it('waits for the user to decide, while others are published', () => {
     expect(queueOf(added, checked()).map(needsDecision)).toEqual([true, false]);
     expect(kinds(added, checked(), { type: 'published' })).toEqual(['ready', 'waiting']);
     for (const decision of ['publish', 'version'] as const) {
@@ -46,7 +46,7 @@ describe('a picture that looks like a wallpaper', () => {
     expect(kinds(added, checked(), ...decisions, { type: 'published' })[0]).toBe('ready');
   });
 
-  it('is published if the check ends after Publish', () => {
+  it('is published if the check finishes after Publish', () => {
     const queue = queueOf(added, { type: 'published' }, checked());
     expect(queue[0]?.copies).toEqual([]);
     expect(queue.some(needsAttention)).toBe(false);

@@ -1,7 +1,7 @@
 import { uploadText } from '@/lib/messages/upload';
 import type { UploadItem } from './upload-queue';
 
-/** Tells that the uploads are published, or which ones wait for review and why. */
+/** Says that the uploads are published, or how many are waiting for review and why. */
 export function describePublished(items: UploadItem[]): string {
   const waiting = items.flatMap(({ state }) =>
     state.kind === 'done' && state.status === 'pending' ? [state] : [],

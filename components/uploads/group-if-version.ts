@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/client/fetcher';
 import { errorText } from '@/lib/messages/errors';
 import type { UploadItem } from './upload-queue';
 
-/** Groups an uploaded picture with the one it's a version of. Returns why that failed, or null. */
+/** Groups an uploaded picture with the wallpaper it's a version of. Returns why that failed, or null. */
 export async function groupIfVersion(item: UploadItem, id: string): Promise<string | null> {
   const [original] = item.copies;
   if (item.decision !== 'version' || !original) return null;

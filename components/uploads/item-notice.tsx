@@ -21,7 +21,7 @@ interface Props {
   onEvent: (event: UploadEvent) => void;
 }
 
-/** About wallpapers that show the same picture, found by the check or by the upload itself. */
+/** Shows copies found by the check, or a duplicate found by the upload itself. */
 export function ItemNotice({ item, size, onEvent }: Props) {
   const viewer = useViewer();
   const { key, copies, state, decision } = item;
@@ -47,7 +47,7 @@ export function ItemNotice({ item, size, onEvent }: Props) {
   );
 }
 
-/** While its record is loading, or if that fails. */
+/** Shown while the record is loading, or if that fails. */
 function ExistingLink({ existing }: { existing: ExistingWallpaper | null }) {
   return (
     existing && (

@@ -15,7 +15,7 @@ import {
 
 interface Props {
   item: UploadItem;
-  /** Its alternative text is among the other fields of the form. */
+  /** If so, its alternative text is one of the shared fields. */
   isOnly: boolean;
   tags: string[];
   onEvent: (event: UploadEvent) => void;

@@ -10,7 +10,7 @@ import { DraftAltTextField, ItemAltTextField, ItemTitleField } from './text-fiel
 import styles from './upload-form.module.css';
 import type { useUploadForm } from './use-upload-form';
 
-/** Of all pictures. The title and alternative text of a single picture are among them. */
+/** Fields for all pictures, with the title and alternative text if there is only one. */
 export function SharedFields({ form }: { form: ReturnType<typeof useUploadForm> }) {
   const { draft, change, dispatch } = form;
   const [first, second] = form.items;

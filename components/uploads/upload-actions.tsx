@@ -7,7 +7,7 @@ import type { useUploadForm } from './use-upload-form';
 
 interface Props {
   form: ReturnType<typeof useUploadForm>;
-  /** Can be focused. */
+  /** Focusable. */
   status: RefObject<HTMLParagraphElement | null>;
 }
 

@@ -29,7 +29,7 @@ export function UploadProgress({ item, onEvent }: Props) {
       );
     }
     case 'failed':
-      // The notice about the existing wallpaper says it.
+      // The notice about the existing wallpaper says this.
       if (state.existing) return null;
       return (
         <Failure message={state.message}>

@@ -31,7 +31,7 @@ export interface UploadFailure {
 
 export interface PublishedUpload extends Pick<Wallpaper, 'status' | 'statusReason'> {
   id: string;
-  /** Why it isn't grouped with the wallpaper that it's a version of. */
+  /** Why it couldn't be grouped with the wallpaper it's a version of. */
   groupProblem: string | null;
 }
 
@@ -72,7 +72,7 @@ export interface UploadItem {
   state: UploadState;
 }
 
-/** `version`: groups it with the surest copy, which is the user's own. */
+/** `version`: groups it with the best match, which is the user's own wallpaper. */
 export type CopyDecision = 'publish' | 'version';
 
 type EditableFields = Pick<UploadItem, 'title' | 'altText' | 'overrides'>;

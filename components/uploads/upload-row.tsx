@@ -60,7 +60,7 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
   );
 }
 
-/** Edits no longer have an effect. */
+/** Edits have no effect anymore. */
 const isSettled = ({ state }: UploadItem) =>
   state.kind === 'done' || (state.kind === 'failed' && state.isPermanent);
 

@@ -110,7 +110,7 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
   };
 }
 
-/** Worded by the spec for one picture. */
+/** The spec defines the wording for one picture. */
 function describeResult(sent: UploadItem[], attention: UploadItem[]): string {
   const [only, ...others] = sent;
   if (only?.state.kind === 'failed' && others.length === 0)

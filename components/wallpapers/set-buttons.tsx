@@ -19,7 +19,7 @@ const loadPairDialog = () =>
 const loadVersionsDialog = () =>
   import('@/components/sets/versions-dialog').then(({ VersionsDialog }) => VersionsDialog);
 
-/** Asks for the set: the public record doesn't name one whose other members are hidden. */
+/** Fetches the set, because the public record doesn't name one whose other members are hidden. */
 export function SetButtons({ wallpaper }: { wallpaper: Wallpaper }) {
   const options = { revalidateOnFocus: false, shouldRetryOnError: false };
   const path = paths.api.setOf(wallpaper._id);

@@ -13,7 +13,7 @@ import styles from './wallpaper-view.module.css';
 
 interface Props {
   wallpaper: Wallpaper;
-  /** With the members to show. `wallpaper` is one of them. */
+  /** Its members include `wallpaper`. */
   set?: WallpaperSet | null;
   notice?: ReactNode;
   /** Only for public wallpapers. */

@@ -1,12 +1,12 @@
 import { authText } from '@/lib/messages/auth';
 import { formText } from '@/lib/messages/forms';
 
-/** Invalid fields of a form, in order. */
+/** Lists the invalid fields of a form, in document order. */
 export function listInvalidFields(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):invalid')];
 }
 
-/** What is wrong with an invalid field, in our words instead of the browser's. */
+/** Replaces the browser's validation message. */
 export function describeInvalidField(field: HTMLInputElement): string {
   const { validity, type, minLength, title, validationMessage } = field;
   if (validity.valueMissing) return CHOICES.includes(type) ? formText.choose : authText.blankField;

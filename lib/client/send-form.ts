@@ -14,7 +14,7 @@ export async function sendForm<T>(path: string, form: FormData, options: Options
   return readBody(await postForm(path, form, options));
 }
 
-/** The same, with a header of the response. */
+/** Like {@link sendForm}, but also returns a header of the response. */
 export async function sendFormForHeader<T>(
   path: string,
   form: FormData,

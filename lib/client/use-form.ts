@@ -39,14 +39,14 @@ export function useForm(
     const { current } = form;
     if (!current) return;
     const showProblems = (event: Event) => {
-      // The browser would show a bubble.
+      // Suppresses the browser's own message.
       event.preventDefault();
       const fields = listInvalidFields(current);
       fields[0]?.focus();
       const errors = fields.map((field) => [field.name, describeInvalidField(field)]);
       setFailure({ alert: '', errors: Object.fromEntries(errors) });
     };
-    // Doesn't bubble.
+    // Uses capture, because `invalid` doesn't bubble.
     current.addEventListener('invalid', showProblems, true);
     return () => current.removeEventListener('invalid', showProblems, true);
   }, []);

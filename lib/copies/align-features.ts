@@ -6,9 +6,9 @@ export interface Alignment {
   scale: number;
   left: number;
   top: number;
-  /** Number of features that it maps onto equal ones. */
+  /** Number of features that it maps onto their matches. */
   matches: number;
-  /** The share of these among all features that have an equal one, wherever it is. */
+  /** The share of these among all features that have a match anywhere. */
   share: number;
 }
 
@@ -19,18 +19,18 @@ interface Match {
   b: LocalFeature;
 }
 
-/** Number of different bits up to which two features may be the same. */
+/** Maximum number of bits in which two matching features differ. */
 const MAX_DIFFERENT_BITS = 16;
-/** How many more bits the second best match must differ in, unless it is at about the same position. */
+/** Number of bits by which the second best match must be worse, unless it is in about the same place. */
 const MIN_LEAD = 1;
-/** All in 1/255 of the longer side. */
+/** The next three are in 1/255 of the longer side. */
 const SAME_PLACE = 13;
 const MIN_LENGTH = 16;
 const TOLERANCE = 4;
 const [MIN_SCALE, MAX_SCALE] = [0.45, 2.2];
-/** Difference of a match's own scale from the alignment's, in thirds of an octave. */
+/** Maximum difference between the scale of a match and that of the alignment, in thirds of an octave. */
 const SCALE_TOLERANCE = 1.5;
-/** Number of matches that leaves no doubt. */
+/** Number of matches at which the search stops. */
 const ENOUGH = 24;
 
 /** Finds the scale and shift that map the most features of one picture onto those of another. Null if there is none. */
@@ -72,7 +72,7 @@ function findMatch(feature: LocalFeature, others: readonly LocalFeature[]): Loca
   return second - least >= MIN_LEAD ? best : null;
 }
 
-/** Of the line between two features. Null if it is too short, turned, or of another length. */
+/** Aligns the line between two features. Null if it is too short, rotated, or scaled too much. */
 function align(first: Match, second: Match): Transform | null {
   const [ax, ay] = [first.a.x - second.a.x, first.a.y - second.a.y];
   const [bx, by] = [first.b.x - second.b.x, first.b.y - second.b.y];

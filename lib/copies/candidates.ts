@@ -9,8 +9,8 @@ const SOURCES = {
 };
 
 /**
- * Returns a list of CTEs. The last one, `best (id, score)`, are the keys of the fingerprints that have the most words
- * in common with a picture or its mirror image. Rare words count more (inverse document frequency).
+ * Builds a list of CTEs. The last one, `best (id, score)`, has the IDs of the fingerprints that have the most words in
+ * common with a picture or its mirror image. Rare words count more (inverse document frequency).
  */
 export function buildCandidates(
   source: keyof typeof SOURCES,

@@ -9,7 +9,7 @@ export interface Frame {
   luminance: Uint8Array;
 }
 
-/** Points per side at which two pictures are compared. */
+/** Number of points per side at which two pictures are compared. */
 const POINTS = 20;
 
 interface Comparison {

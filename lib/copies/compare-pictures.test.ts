@@ -35,7 +35,7 @@ const crop = (image: Sharp, left: number, top: number, side: number) =>
     height: Math.round(side * HEIGHT),
   });
 
-const MARK = {
+const WATERMARK = {
   create: {
     width: 380,
     height: 60,
@@ -50,7 +50,7 @@ const COPIES: [string, (image: Sharp) => Sharp | Promise<Sharp>][] = [
   ['brightened', (image) => image.modulate({ brightness: 1.15 })],
   ['cropped', async (image) => crop(await reopen(image), 0.03, 0.07, 0.9)],
   ['cropped to half', async (image) => crop(await reopen(image), 0.1, 0.15, 0.72)],
-  ['marked', (image) => image.composite([{ input: MARK, left: 200, top: 200 }])],
+  ['watermarked', (image) => image.composite([{ input: WATERMARK, left: 200, top: 200 }])],
   ['mirrored', (image) => image.flop()],
 ];
 

@@ -5,7 +5,7 @@ import { alignFeatures } from './align-features';
 import { compareBrightness } from './compare-brightness';
 import { mirrorFeatures } from './fingerprint';
 
-/** What copies are recognized by. */
+/** What comparisons need to know about a picture. */
 export interface ComparedPicture {
   features: readonly LocalFeature[];
   /** As stored (lib/luminance.ts). */
@@ -22,17 +22,17 @@ export interface Resemblance {
 
 const MIN_OVERLAP = 0.35;
 const MIN_CORRELATION = 0.8;
-/** Similar contours have equal features by chance, but few of them fit together. */
+/** Similar contours have matching features by chance, but few of them fit together. */
 const MIN_SHARE = 0.2;
-/** For three matches. */
+/** If there are only three matches. */
 const MIN_SHARE_OF_THREE = 0.3;
-/** Makes up for a low share. */
+/** Accepted even with a low share. */
 const HIGH_CORRELATION = 0.97;
 const UNITS = 255;
 
 /**
  * Returns how much two pictures have in common if one is a copy of the other: recompressed, resized, brightened,
- * marked, mirrored, or cropped to about half. Otherwise, null.
+ * watermarked, mirrored, or cropped to about half. Otherwise, null.
  */
 export function comparePictures(a: ComparedPicture, b: ComparedPicture): Resemblance | null {
   const plain = compare(a, b);

@@ -4,7 +4,7 @@ import { buildCandidates } from './candidates';
 import { type ComparedPicture, comparePictures, type Resemblance } from './compare-pictures';
 import { decodeFeatures } from './fingerprint';
 
-/** Wallpapers that have the most words in common and are compared. */
+/** Number of wallpapers to compare, those with the most words in common. */
 const MAX_COMPARED = 100;
 
 /** A wallpaper that is a copy of a picture. */
@@ -26,8 +26,8 @@ interface Row {
 }
 
 /**
- * Finds public wallpapers, or all, that show the same picture, the surest first (docs/decisions/0070-copies.md). A plain
- * picture has no copies, because it has nothing to recognize it by.
+ * Finds copies of a picture among public or all wallpapers, best matches first (docs/decisions/0070-copies.md). Returns
+ * none for a plain picture, because it has no features.
  */
 export async function findCopies(
   picture: ComparedPicture,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { FREQUENCIES, type LocalFeature, WORD_BITS } from '@/lib/platform/images/local-features';
 
-/** Position, scale, 63 bits and the two weakest of them. */
+/** Position, scale, 63 bits, and the indexes of the two weakest ones. */
 const FEATURE_BYTES = 13;
 const WORD_MASK = 2 ** WORD_BITS - 1;
 
@@ -14,7 +14,7 @@ function toMasks(bits: boolean[]): [low: number, high: number] {
   return [toMask(bits.slice(0, 32)), toMask(bits.slice(32))];
 }
 
-/** Columns of a fingerprint. */
+/** Returns the columns of a fingerprint. */
 export function toFingerprint(features: readonly LocalFeature[]) {
   return { features: new Uint8Array(encodeFeatures(features)), words: toWords(features) };
 }
@@ -42,7 +42,7 @@ export function decodeFeatures(encoded: Uint8Array): LocalFeature[] {
   });
 }
 
-/** Features of the mirrored picture. `width` in the units of their positions. */
+/** Returns the features of the mirrored picture. `width` is in the units of their positions. */
 export function mirrorFeatures(features: readonly LocalFeature[], width: number): LocalFeature[] {
   return features.map((feature) => ({
     ...feature,
@@ -52,12 +52,12 @@ export function mirrorFeatures(features: readonly LocalFeature[], width: number)
   }));
 }
 
-/** Terms of the index: the lowest bits of each feature. */
+/** Returns the terms to index: the lowest bits of each feature. */
 export function toWords(features: readonly LocalFeature[]): number[] {
   return [...new Set(features.map(({ low }) => low & WORD_MASK))];
 }
 
-/** Words to look up: those of the features, and those with one or both of the weak bits inverted (multi-probe LSH). */
+/** Returns the words to look up: each word, and with one or both of its weak bits inverted (multi-probe LSH). */
 export function toProbes(features: readonly LocalFeature[]): number[] {
   const probes = features.flatMap(({ low, weak: [first, second] }) => {
     const word = low & WORD_MASK;

@@ -15,7 +15,7 @@ const GROUPS = [
   },
   {
     name: 'Search',
-    description: 'Search wallpapers by words, or by a picture.',
+    description: 'Search wallpapers by text or by picture.',
     prefixes: ['/search', '/suggest'],
   },
   {

@@ -13,7 +13,7 @@ export const moderationText = {
     pending: 'New uploads appear here until an admin approves them.',
   },
   approvalDisabled:
-    'Uploads to this site are public right away, unless they look like a removed or rejected picture. To review all of them first, set MODERATION=pre in the .env file.',
+    'Uploads to this site are public right away, unless they look like a removed or rejected picture. To review every upload first, set MODERATION=pre in the .env file.',
   doneTitle: 'You’re all caught up',
   skippedText: (skipped: number) =>
     skipped === 1
@@ -46,9 +46,9 @@ export const moderationText = {
   reportedBy: (reporter: string, when: string) => `${reporter}, ${when}`,
   copies: {
     title: 'Copies',
-    none: 'No other wallpaper shows this picture.',
-    loading: 'Looking for copies...',
-    failed: 'Failed to look for copies',
+    none: 'No copies of this picture found.',
+    loading: 'Checking for copies...',
+    failed: 'Failed to check for copies',
     by: (creator: string, when: string) => `by ${creator}, ${when}`,
     sameCreator: 'Same creator',
     mirrored: 'Mirrored',

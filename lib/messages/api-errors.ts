@@ -31,7 +31,7 @@ export const validationText = {
   unknownValue: 'Contains a value that isn’t supported.',
   tooManyColors: 'Enter up to three colors.',
   wallpaperId: 'Enter the ID of a wallpaper, such as 7bQ2mVx9Kd.',
-  differentWallpapers: 'Choose different wallpapers.',
+  differentWallpapers: 'Choose each wallpaper only once.',
   idempotencyKey: 'Use letters, numbers and symbols, without spaces.',
   types: {
     string: 'Send text.',

@@ -1,14 +1,14 @@
 import { formatCount } from './formats';
 
 export const copyText = {
-  looksLike: (creator: string) => ` by ${creator}.`,
+  byCreator: (creator: string) => ` by ${creator}.`,
   own: 'You already published this as ',
   other: 'This looks like ',
   duplicate: 'This picture is already on Fresco: ',
   sizes: {
-    larger: (own: string, other: string) => `Yours is larger (${own} instead of ${other}).`,
-    smaller: (own: string, other: string) => `Yours is smaller (${own} instead of ${other}).`,
-    same: 'Both have the same size.',
+    larger: (own: string, other: string) => `Yours is larger (${own} vs. ${other}).`,
+    smaller: (own: string, other: string) => `Yours is smaller (${own} vs. ${other}).`,
+    same: 'Both are the same size.',
   },
   more: (count: number) => formatCount(count, 'more copy', 'more copies'),
   announce: (fileName: string, title: string, creator: string) =>

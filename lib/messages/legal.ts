@@ -66,7 +66,7 @@ export const privacyText: LegalText = {
         `We store searches without results for ${ZERO_RESULT_SEARCHES.retentionDays} days, and how often each was made per day, to learn what’s missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
         'Your browser stores your theme, your column and keyboard shortcut settings, your position in a list, and, if you have to sign in to add a favorite, which wallpaper it was. This stays on your device.',
         `It also stores your last ${RECENT_SEARCHES} searches, to show them in an empty search box, where you can remove them. We receive what you type there, so that we can suggest matches, but we don’t store it.`,
-        'When you search by picture, we compare your picture with the wallpapers and delete it right away.',
+        'When you search by picture, we compare your picture with the published wallpapers, then delete it right away.',
       ],
     },
     {
@@ -87,7 +87,7 @@ export const privacyText: LegalText = {
       paragraphs: [
         'Before we store a photo, we remove where it was taken and with which camera. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the orientation and, from the color profile, the numbers that describe the colors, because the picture needs them. If the profile names a monitor, we remove its name and serial number.',
         `Only you and admins can see an upload that isn’t public. If an admin removes an upload, it is permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, unless it is restored.`,
-        `To recognize a removed or rejected picture if it is uploaded again, we store perceptual hashes of its details for ${REMOVED_FINGERPRINT_DAYS} days, even if the upload or the account is deleted before. The picture can’t be restored from them. Once the upload is deleted, nothing says whose it was. A new upload that looks like such a picture waits for review.`,
+        `To recognize a removed or rejected picture if it is uploaded again, we store perceptual hashes of its details for ${REMOVED_FINGERPRINT_DAYS} days, even if the upload or the account is deleted sooner. The picture can’t be reconstructed from them. Once the upload is deleted, nothing links them to you. A new upload that looks like such a picture waits for review.`,
       ],
     },
     {
@@ -107,8 +107,8 @@ export const privacyText: LegalText = {
     {
       title: 'When you leave',
       paragraphs: [
-        'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only the totals of the whole site stay and, if an admin had removed or rejected it, the hashes described above.',
-        'Closing your account deletes it immediately, along with your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. For this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What stays doesn’t identify anyone: the totals of the whole site and, if an admin took action, a log entry with internal IDs and the hashes of removed or rejected pictures. If the picture storage is unavailable at that moment, your files are deleted as soon as it is back.',
+        'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only the totals of the whole site stay, along with the hashes described above if an admin removed or rejected it.',
+        'Closing your account deletes it immediately, along with your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. For this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What stays doesn’t identify anyone: the totals of the whole site and, if an admin took action, a log entry with internal IDs, along with the hashes of any removed or rejected pictures. If the picture storage is unavailable at that moment, your files are deleted as soon as it is back.',
       ],
     },
   ],

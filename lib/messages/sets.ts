@@ -53,7 +53,7 @@ export const versionText = {
   groupHint: (title: string) =>
     `Choose other sizes and versions of “${title}”, such as one for phones or one in other colors. Lists will show them as one wallpaper.`,
   editHint: 'Lists show the first version. Each version keeps its page, favorites and downloads.',
-  order: 'Versions in order',
+  order: 'Version order',
   first: 'Shown in lists',
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,

@@ -21,7 +21,7 @@ const MAX_TAGGED = 1000;
 const MAX_BY_TAGS = 160;
 const MAX_BY_CREATOR = 30;
 const MAX_BY_CATEGORY = 40;
-/** The newest of all, for a picture without tags, creator and category. */
+/** Newest wallpapers, for a picture without tags, creator and category. */
 const MAX_NEWEST = 300;
 
 /** The picture to find similar wallpapers for. */
@@ -81,7 +81,7 @@ export async function findSimilar(reference: Reference): Promise<Similar[]> {
   return rank(toSubject({ ...reference, tags }), rows, [reference]);
 }
 
-/** The same for a picture that isn't a wallpaper, by colors and composition. Wallpapers in `excluded` are left out. */
+/** Like {@link findSimilar}, by colors and composition, for a picture that isn't a wallpaper. Skips `excluded`. */
 export async function findSimilarToPicture(
   picture: Picture,
   excluded: readonly string[],
@@ -140,7 +140,7 @@ function readRows(candidates: Prisma.Sql): Promise<Row[]> {
     JOIN LATERAL (SELECT ${TRAITS} FROM wallpapers w WHERE w.id = found.id LIMIT 1) AS w ON true`;
 }
 
-/** Orders by score and keeps only the first of several near-duplicates, and none of those in `known`. */
+/** Sorts by score. Of several near-duplicates, keeps only the first, and none if one is in `known`. */
 function rank(subject: Subject, rows: readonly Row[], known: readonly Hashes[] = []): Similar[] {
   const scored = rows.map((row) => ({ row, score: scoreSimilarity(subject, row) }));
   scored.sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? 1 : -1));

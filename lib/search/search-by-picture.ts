@@ -12,16 +12,16 @@ import { findSimilarToPicture } from './find-similar';
 export interface PictureMatches {
   /** With the same decoded pixels. */
   exact: Wallpaper[];
-  /** Other copies, surest first. */
+  /** Other copies, best matches first. */
   copies: Wallpaper[];
   similar: Wallpaper[];
 }
 
 /**
- * Finds public wallpapers that show the picture in a file, and similar ones. Nothing of the picture is kept.
+ * Finds public wallpapers that show the picture in a file, and similar ones. Keeps nothing of the picture.
  *
  * @throws AppError `unsupported_type`, `unprocessable`, `unavailable` if the decode queue is full, `timeout` if `signal`
- * was aborted before it was the picture's turn
+ * aborts while the picture is waiting
  */
 export async function searchByPicture(path: string, signal: AbortSignal): Promise<PictureMatches> {
   const target = getStrippedPath(path);
@@ -45,7 +45,7 @@ async function findMatches(picture: UploadedPicture): Promise<PictureMatches> {
   };
 }
 
-/** At most one: public wallpapers have different pixels. */
+/** Returns at most one, because no two public wallpapers have the same pixels. */
 async function findSamePixels({ pixelHash }: UploadedPicture): Promise<string[]> {
   const where = { pixelHash: new Uint8Array(pixelHash), status: 'approved' } as const;
   return (await db().wallpaper.findMany({ where, select: { id: true } })).map(({ id }) => id);

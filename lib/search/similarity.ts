@@ -45,7 +45,7 @@ interface Layout {
 
 /** What wallpapers are compared with. */
 export interface Subject {
-  /** Null for a picture that isn't a wallpaper, as `userId` is. */
+  /** Like `userId`, null for a picture that isn't a wallpaper. */
   categoryId: string | null;
   userId: string | null;
   tags: ReadonlyMap<number, number>;

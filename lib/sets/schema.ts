@@ -15,7 +15,7 @@ export const wallpaperSetSchema = z
     members: z
       .array(wallpaperSchema)
       .describe(
-        'The light wallpaper, then the dark one. Versions are in the order of the creator.',
+        'The light wallpaper, then the dark one. Versions are in the order the creator chose.',
       ),
   })
   .meta({ id: 'WallpaperSet', description: 'Wallpapers that belong together.' });

@@ -104,7 +104,7 @@ export const wallpaperSchema = z
       .string()
       .nullable()
       .describe(
-        'Why it isn’t public: the reason an admin gave, or why the upload waits for review.',
+        'Why it isn’t public: the reason an admin gave, or why the upload is waiting for review.',
       ),
   })
   .meta({ id: 'Wallpaper', description: 'A wallpaper.' });

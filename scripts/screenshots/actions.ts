@@ -207,7 +207,7 @@ export const choosePictures =
     await page.getByLabel('Tags').fill('fog, harbor,');
   };
 
-/** Of a public wallpaper, smaller, and of one of the creator's own. */
+/** A smaller copy of a public wallpaper, and a copy of one of the creator's own. */
 export const chooseCopies: ScreenAction = async (page, { wallpapers: [other], own }) => {
   const copies = [other, own.public].map(async (wallpaper, index) => {
     const response = await page.request.get(wallpaper?.webpImageUrl ?? '');
@@ -221,7 +221,7 @@ export const chooseCopies: ScreenAction = async (page, { wallpapers: [other], ow
   await page.getByText('2 need your decision').waitFor();
 };
 
-/** A smaller copy of a demo picture, or another one of the same colors. */
+/** A smaller copy of a demo picture, or a different picture with the same colors. */
 export const searchByPicture =
   (kind: 'copy' | 'flipped'): ScreenAction =>
   async (page) => {

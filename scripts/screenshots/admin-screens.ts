@@ -161,7 +161,7 @@ export const adminScreens: Screen[] = [
       'admin-moderation-copies-failed',
       queue,
       beforeLoad(on.failRequests('**/api/admin/wallpapers/*/copies')),
-      withAction(waitForText('Failed to look for copies')),
+      withAction(waitForText('Failed to check for copies')),
     ),
     asAdmin(
       'admin-moderation-reject',

@@ -23,7 +23,7 @@ export interface SiteContent {
   own: Record<'public' | 'pending' | 'rejected', Wallpaper>;
   /** The light wallpaper of a pair. */
   light: Wallpaper;
-  /** The first one of a group of versions. */
+  /** The first of a group of versions. */
   versions: Wallpaper;
   blocked: string;
 }

@@ -23,7 +23,7 @@ test('The developers page documents every operation and fits a phone', async ({ 
   expect(width).toBe(390);
 });
 
-test('No text shows between the header and the language switch below it', async ({ page }) => {
+test('No text is visible between the header and the language switch below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.developers());
   const choice = page.getByRole('group', { name: 'Language' });

@@ -3,10 +3,10 @@ import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { test } from './fixtures';
 
-/** A hint may follow. */
+/** Matches the start, because a hint may follow. */
 const startingWith = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.')}`);
 
-test('Missing and malformed values are named at their fields', async ({ page }) => {
+test('Errors about missing and invalid values are shown at their fields', async ({ page }) => {
   await page.goto('/register');
   const field = (label: string) => page.getByLabel(label);
   await field('Username').fill('a b');

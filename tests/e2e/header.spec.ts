@@ -20,7 +20,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test.describe(`With reduced motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('the header of the home page has a search box once that of the page has scrolled away', async ({
+    test('the header of the home page has a search box once the large one has scrolled away', async ({
       page,
     }) => {
       await page.goto('/');
@@ -43,7 +43,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   });
 }
 
-test('Over an open wallpaper, the header has the search box', async ({ page, wallpapers }) => {
+test('The header has the search box while a wallpaper is open', async ({ page, wallpapers }) => {
   await page.goto('/');
   await waitForWall(page);
   await page.getByRole('link', { name: wallpapers[0]!.title, exact: true }).press('Enter');
@@ -71,7 +71,7 @@ test.describe('Without JavaScript', () => {
 for (const width of [800, 1101, 1440]) {
   test(`Signing in moves nothing in the header, at ${width} px`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 900 });
-    // Depending on when it arrives, a visit uses it or a system font.
+    // Otherwise, the font depends on when it arrives.
     await page.route('**/*.woff2', (route) => route.abort());
     const parts = () =>
       Promise.all([headerBox(page), displayButton(page)].map((part) => part.boundingBox()));

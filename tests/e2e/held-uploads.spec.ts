@@ -55,13 +55,13 @@ for (const width of [390, 1440]) {
         await expect(heading).not.toHaveText(before);
       }
       await expect(page.getByText(`Reason: ${REASON}`)).toBeVisible();
-      // The surest one: generated landscapes of other tests look alike.
+      // The best match: generated landscapes of other tests look alike.
       const copy = page.getByRole('region', { name: 'Copies' }).getByRole('link').first();
       await expect(copy).toContainText('Misty lake');
       await expect(copy).toContainText('Removed');
       await expect(copy).toContainText('Reason: It was stolen.');
       await expect(copy).toHaveAttribute('href', paths.wallpaper(original._id));
-      // Nothing is below the bar of actions.
+      // Nothing is hidden below the action bar.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expectNoAxeViolations(page);
       await copy.focus();
@@ -77,7 +77,7 @@ for (const width of [390, 1440]) {
   );
 }
 
-test('The review queue says that looking for copies failed, and tries again', async ({
+test('The review queue shows that checking for copies failed, and retries', async ({
   page,
   site,
   signIn,
@@ -93,7 +93,7 @@ test('The review queue says that looking for copies failed, and tries again', as
   );
   await page.goto(`${paths.admin.moderation()}?queue=pending`);
   const copies = page.getByRole('region', { name: 'Copies' });
-  await expect(copies.getByRole('alert')).toContainText('Failed to look for copies');
+  await expect(copies.getByRole('alert')).toContainText('Failed to check for copies');
   isDown = false;
   await copies.getByRole('button', { name: 'Try again' }).click();
   await expect(copies.getByRole('alert')).toHaveCount(0);

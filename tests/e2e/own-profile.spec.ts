@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
   );
 }
 
-test('A creator’s pictures begin in the upper half of the window', async ({
+test('A creator’s pictures start in the upper half of the window', async ({
   page,
   site,
   signIn,

@@ -119,7 +119,7 @@ test('If the suggestions fail to load, they can be requested again', async ({
   await expect(candidate(page, dark.title)).toBeVisible();
 });
 
-test('Load more is offered only if there are more', async ({ page, site, signIn }) => {
+test('Load more is shown only if there are more wallpapers', async ({ page, site, signIn }) => {
   const user = await registerUser(site);
   const { _id } = await uploadPicture(site, user);
   // The list has two pages, and all of it is suggested.

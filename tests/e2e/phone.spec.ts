@@ -57,7 +57,7 @@ test('Text at 200 % fits a phone @long', async ({ playwright, site, wallpapers }
   await browser.close();
 });
 
-test('A category that the strip scrolls to keeps its distance from the edge', async ({ page }) => {
+test('A category scrolled into view keeps its distance from the edge', async ({ page }) => {
   await page.goto(paths.category('Nature'));
   const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
   await current.evaluate((link) => {

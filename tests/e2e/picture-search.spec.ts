@@ -97,7 +97,7 @@ test('A picture can be dropped on the search box or pasted into it', async ({ pa
   await expect(copies(page).getByRole('link')).not.toContainText('Exact match');
 });
 
-test('A failed search keeps the picture for another try', async ({ page }) => {
+test('A failed search keeps the picture for a retry', async ({ page }) => {
   const file = await createFile('sea.jpg');
   const failure = await failRequests(page, REQUESTS);
   failure.isActive = true;
@@ -110,7 +110,7 @@ test('A failed search keeps the picture for another try', async ({ page }) => {
   await expect(yours(page).getByRole('status').last()).toContainText("We didn't find this picture");
 });
 
-test('An unsupported file says what to do, and another one can be chosen', async ({ page }) => {
+test('An unsupported file shows what to do, and another one can be chosen', async ({ page }) => {
   await page.goto(paths.pictureSearch());
   const heic = { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('none') };
   await dropzone(page).setInputFiles(heic);
@@ -136,7 +136,7 @@ test('A search can be canceled', async ({ page }) => {
 test('Similar wallpapers open in the modal', async ({ page, wallpapers }) => {
   const [seeded] = wallpapers;
   const response = await page.request.get(seeded?.originalImageUrl ?? '');
-  // Upside down it is another picture of the same colors.
+  // Upside down, it's a different picture with the same colors.
   const buffer = await sharp(await response.body())
     .flip()
     .webp()

@@ -64,7 +64,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('A larger copy of one’s own wallpaper becomes another version of it', async ({
+test('A larger copy of a creator’s own wallpaper becomes another version of it', async ({
   page,
   site,
   signIn,
@@ -88,7 +88,7 @@ test('A larger copy of one’s own wallpaper becomes another version of it', asy
   await expect(versions(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('A picture without a decision is held back, and removing it completes the upload', async ({
+test('A picture without a decision isn’t published, and removing it completes the upload', async ({
   page,
   site,
   signIn,
@@ -107,7 +107,7 @@ test('A picture without a decision is held back, and removing it completes the u
   await expect(page).toHaveURL(/\/(wallpaper|profile)\//);
 });
 
-test('A check that fails delays nothing and says nothing', async ({ page, signIn }) => {
+test('A check that fails delays nothing and shows no error', async ({ page, signIn }) => {
   await signIn();
   const checked = page.waitForRequest('**/api/search/picture');
   await page.route('**/api/search/picture', (route) =>

@@ -14,7 +14,7 @@ import type { Site } from './site';
 const list = (page: Page) => page.getByRole('region', { name: 'Sizes and versions' });
 const links = (page: Page) => list(page).getByRole('listitem').getByRole('link');
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Group|Edit) versions$/ });
-const order = (page: Page) => dialog(page).getByRole('list', { name: 'Versions in order' });
+const order = (page: Page) => dialog(page).getByRole('list', { name: 'Version order' });
 const candidate = (page: Page, title: string) =>
   dialog(page).getByRole('checkbox', { name: title });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -113,7 +113,7 @@ for (const viewport of [
       await expectListed(page, wide.title, [plain.title, tall.title, wide.title]);
     });
 
-    test('the page lists the versions and marks its own', async ({ page, site }) => {
+    test('the page lists the versions and highlights the current one', async ({ page, site }) => {
       const versions = await upload(site, `Heath ${viewport.width}`);
       const { wide, tall } = versions;
       await group(site, versions);
@@ -145,7 +145,7 @@ test('The modal lists the versions and shows them', async ({ page, site }) => {
   await expect(links(page).nth(1)).toHaveAttribute('aria-current', 'page');
 });
 
-test('Without JavaScript, the page links the versions', async ({ browser, site }) => {
+test('Without JavaScript, the page links to the versions', async ({ browser, site }) => {
   const versions = await upload(site, 'Marsh');
   await group(site, versions);
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -156,7 +156,7 @@ test('Without JavaScript, the page links the versions', async ({ browser, site }
   await context.close();
 });
 
-test('A refused change keeps the choice', async ({ page, site, signIn }) => {
+test('A failed change keeps the selection', async ({ page, site, signIn }) => {
   const { user, wide, tall } = await upload(site, 'Glade');
   await signIn(user);
   await page.goto(paths.wallpaper(wide._id));

@@ -18,7 +18,7 @@ for (const path of [paths.login(), paths.register(), paths.forgotPassword()]) {
   });
 }
 
-test('Upload says what it needs, from the header and from its address', async ({ page }) => {
+test('Upload says what it needs, from the header link and at its URL', async ({ page }) => {
   await page.goto(paths.home());
   await page.getByRole('banner').getByRole('link', { name: 'Upload' }).click();
   await expect(page).toHaveURL(paths.login(paths.upload()));

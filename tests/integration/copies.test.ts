@@ -35,7 +35,7 @@ async function findCopiesOf(publicId: string) {
 }
 
 describe('findCopies', () => {
-  it('finds public wallpapers that show the same picture, the surest first', async () => {
+  it('finds public wallpapers that show the same picture, best matches first', async () => {
     const found = await findCopiesOf(original);
     expect(found.map(({ publicId, isMirrored }) => [publicId, isMirrored])).toEqual([
       [original, false],

@@ -29,7 +29,7 @@ beforeAll(async () => {
   picture = await resize(PICTURE, 1200).png().toBuffer();
   original = await upload(picture);
   mirrored = await upload(await resize(PICTURE, 800).flop().jpeg({ quality: 60 }).toBuffer());
-  // The same colors, but another picture.
+  // A different picture with the same colors.
   similar = await upload(await resize(PICTURE, 700).rotate(180).blur(12).png().toBuffer());
   await upload(await resize(OTHER, 800).webp().toBuffer());
 });
@@ -143,7 +143,7 @@ describe('a search by something else', () => {
 });
 
 describe('the picture of a search', () => {
-  it('isn’t kept or logged, also after an error', async () => {
+  it('isn’t kept or logged, even after an error', async () => {
     const lines = vi.spyOn(log, 'info');
     const [wallpapers, fingerprints] = [
       await db().wallpaper.count(),
@@ -158,7 +158,7 @@ describe('the picture of a search', () => {
     expect(lines).not.toHaveBeenCalled();
   });
 
-  it('is deleted when the client leaves while it waits for its turn', async () => {
+  it('is deleted when the client disconnects while it waits for its turn', async () => {
     const controller = new AbortController();
     const { run } = getDecodeQueue();
     vi.spyOn(getDecodeQueue(), 'run').mockImplementation((task, options) => {

@@ -80,7 +80,7 @@ describe('an upload', () => {
 });
 
 describe('a held upload', () => {
-  it('can be approved, which is no approval of further copies', async () => {
+  it('can be approved, but further copies still wait', async () => {
     await setStatus('removed');
     const { _id } = await upload(open().resize(700));
     await setStatus('approved', _id);
@@ -140,7 +140,7 @@ describe('the fingerprint of a removed picture', () => {
     expect((await upload(open().resize(700))).status).toBe('approved');
   });
 
-  it("doesn't exist if the creator deleted a public wallpaper", async () => {
+  it("doesn't exist after the creator deleted a public wallpaper", async () => {
     await call(deleteWallpaper, { as: creator, params: { id: original } });
     expect(await db().wallpaper.count()).toBe(0);
     expect(await getFingerprints()).toEqual([]);

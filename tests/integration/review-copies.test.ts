@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('copies in the review queue', () => {
-  it('are other wallpapers that show the same picture, the surest first', async () => {
+  it('are other wallpapers that show the same picture, best matches first', async () => {
     const { status, body } = await list(original);
     expect(status).toBe(200);
     expect(body).toMatchObject([
@@ -50,7 +50,7 @@ describe('copies in the review queue', () => {
     expect(body.map(({ _id }: { _id: string }) => _id)).not.toContain(original);
   });
 
-  it('are listed for admins only, and none for a wallpaper without a fingerprint', async () => {
+  it('are listed only for admins, and none for a wallpaper without a fingerprint', async () => {
     expect((await list(original, creator)).status).toBe(403);
     expect((await call(copies, { params: { id: original } })).status).toBe(401);
     expect((await list('0000000000')).status).toBe(404);

@@ -51,7 +51,7 @@ it('The archive has both originals, named after their titles', async () => {
   expect(files.get('dünen-tag 2.jpg')?.length).toBe(stored?.size);
 });
 
-it('Files of the same title get different names', async () => {
+it('Files with the same title get different names', async () => {
   const titles = ['Reef', 'Reef 3', 'Reef', 'Reef'];
   const uploads: string[] = [];
   for (const title of titles) uploads.push((await uploadWallpaper(creator, { title })).body.id);

@@ -51,7 +51,7 @@ const tiles = async () =>
 const getReference = async (id: string) => (await call(getWallpaper, { params: { id } })).body.set;
 
 describe('Grouping versions', () => {
-  it('shows one of them in lists, with their number, found by the words of all', async () => {
+  it('shows one of them in lists, with the number of versions, and finds it by the words of each', async () => {
     const { status, body } = await linkAs(creator, wide, tall, plain);
     expect([status, body.kind, ids(body.members)]).toEqual([201, 'versions', [wide, tall, plain]]);
     const { body: list } = await call(listUploads, { params: { id: creator.username } });
@@ -78,7 +78,7 @@ describe('Grouping versions', () => {
 });
 
 describe('Changing a set', () => {
-  it('changes members and order, and those left out are on their own again', async () => {
+  it('changes members and order, and unlinks those left out', async () => {
     const id = await insertVersions(creator, wide, tall);
     const { status, body } = await replaceAs(creator, id, [plain, wide]);
     expect([status, body._id, ids(body.members)]).toEqual([200, id, [plain, wide]]);
@@ -86,7 +86,7 @@ describe('Changing a set', () => {
     expect(await getReference(tall)).toBeNull();
   });
 
-  it('turns a pair into versions and swaps a pair, which has two members', async () => {
+  it('turns a pair into versions, and swaps a pair of exactly two members', async () => {
     const { id } = await insertSet(creator, wide, tall);
     expect((await replaceAs(creator, id, [wide, tall, plain], 'light_dark')).status).toBe(400);
     expect((await replaceAs(creator, id, [tall, wide], 'light_dark')).status).toBe(200);
@@ -95,7 +95,7 @@ describe('Changing a set', () => {
     expect(await tiles()).toEqual([wide]);
   });
 
-  it('changes nothing if one is in another set, missing, or by somebody else', async () => {
+  it('changes nothing if one is in another set, missing, or by another creator', async () => {
     const id = await insertVersions(creator, wide, tall);
     const [busy] = (await insertSet(creator)).members;
     const other = await insertUser();
@@ -128,7 +128,7 @@ describe('Adding a wallpaper to another', () => {
     expect([await members(body._id), await tiles()]).toEqual([[wide, tall, plain], [wide]]);
   });
 
-  it('is refused for a pair, a full group, and a wallpaper of another set', async () => {
+  it('fails for a pair, a full group, and a wallpaper in another set', async () => {
     const { members: pair } = await insertSet(creator);
     const refused = await addAs(creator, wide, pair[1] ?? '');
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('pair')]);
@@ -141,7 +141,7 @@ describe('Adding a wallpaper to another', () => {
     expect([await members(id), await getReference(wide)]).toEqual([full, null]);
   });
 
-  it('is refused for itself, wallpapers of others, hidden and missing ones', async () => {
+  it('fails for the wallpaper itself, and for hidden, missing and other creators’ wallpapers', async () => {
     const other = await insertUser();
     const hidden = await insertWallpaper(other, { status: 'pending' });
     expect((await addAs(creator, wide, wide)).status).toBe(400);
@@ -154,7 +154,7 @@ describe('Adding a wallpaper to another', () => {
     expect((await addAs(await insertAdmin(), wide, foreign)).status).toBe(400);
   });
 
-  it('adds a wallpaper that waits for review, which joins the tile when it is public', async () => {
+  it('adds a wallpaper that is waiting for review, which joins the tile once it is public', async () => {
     const pending = await insertWallpaper(creator, { status: 'pending', title: 'Lagoon at dusk' });
     const { body } = await addAs(creator, pending, wide);
     expect([await members(body._id), await members(body._id, creator)]).toEqual([
@@ -178,7 +178,7 @@ describe('Adding a wallpaper to another', () => {
   });
 });
 
-it('There is always one tile, whichever versions are hidden or deleted', async () => {
+it('There is always one tile, no matter which versions are hidden or deleted', async () => {
   const id = await insertVersions(creator, wide, tall, plain);
   await hide(wide);
   expect([await tiles(), await members(id), await getReference(tall)]).toEqual([

@@ -7,11 +7,11 @@ const getText = (now: number, before: number, growth: number) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .trim();
 
-it('A figure is compared with the previous period', () => {
+it('Compares a figure with the previous period', () => {
   expect(getText(9, 8, 12.5)).toMatch(/^\+12\.5% +from 8$/);
   expect(getText(0, 0, 0)).toMatch(/^0% +from 0$/);
 });
 
-it('A figure without anything before it is new and has no percentage', () => {
+it('Labels a figure that was 0 before as new, without a percentage', () => {
   expect(getText(4, 0, 100)).toBe('New');
 });

@@ -5,7 +5,7 @@ import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import styles from './selected-wallpapers.module.css';
 
-/** More than these scroll, and only a focusable list can be scrolled with the keyboard. */
+/** Longer lists scroll, and must be focusable to be scrolled with the keyboard. */
 const VISIBLE = 4;
 
 export function SelectedWallpapers({ items }: { items: AdminWallpaper[] }) {

@@ -23,7 +23,7 @@ type Status = Wallpaper['status'];
 
 interface StatusChange {
   status: Status;
-  /** Shown to the creator. Required for a rejection, and dropped by an approval. */
+  /** Shown to the creator. Required for a rejection, cleared by an approval. */
   reason?: string;
 }
 

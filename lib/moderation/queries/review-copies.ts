@@ -14,7 +14,7 @@ import { Prisma } from '@/prisma/generated/client';
 
 const MAX_COPIES = 4;
 
-/** Lists other wallpapers that show the same picture, hidden ones included. @throws AppError `not_found`. */
+/** Lists other wallpapers that show the same picture, including hidden ones. @throws AppError `not_found`. */
 export async function listReviewCopies(viewer: Viewer, publicId: string): Promise<ReviewCopy[]> {
   requireAdmin(viewer);
   const subject = isPublicId(publicId) ? await findSubject(publicId) : null;

@@ -1,15 +1,15 @@
 import 'server-only';
+import { findKeypoints, type Keypoint } from './keypoints';
 import { fromPixels, type Pixels } from './sharp';
-import { findSpots, type Spot } from './spots';
 
-/** A spot that stands out from its surroundings, and what the surroundings look like. */
+/** A keypoint and a description of the patch around it. */
 export interface LocalFeature {
   /** Position from the top left, in 1/255 of the longer side. */
   x: number;
   y: number;
-  /** The spot is 2^(scale / 3) times as large as at scale 0. */
+  /** The keypoint is 2^(scale / 3) times as large as at scale 0. */
   scale: number;
-  /** Signs of the surroundings' lowest frequencies (see {@link FREQUENCIES}), 32 and 31 bits. */
+  /** Signs of the lowest frequencies of the patch (see {@link FREQUENCIES}), 32 and 31 bits. */
   low: number;
   high: number;
   /** The two of the {@link WORD_BITS} lowest bits that are most likely to differ in a copy. */
@@ -19,18 +19,18 @@ export interface LocalFeature {
 /** Number of bits that index a feature. */
 export const WORD_BITS = 22;
 const MAX_FEATURES = 96;
-/** Parts per row and column, and features in each, so that a watermark doesn't replace all others. */
+/** Parts per row and column, and most features in each, so that a watermark can't replace all others. */
 const PARTS = 4;
 const MAX_PER_PART = 12;
-/** Longer side of the picture in which spots are looked for. */
+/** Longer side of the picture in which keypoints are found. */
 const SIDE = 320;
 const UNITS = 255;
-/** Standard deviation of brightness to which pictures of low contrast are raised, and how much at most. */
+/** Pictures of low contrast are raised to this standard deviation of brightness, by at most this factor. */
 const CONTRAST = 40;
 const MAX_GAIN = 8;
-/** Distance to a stronger spot of a similar scale, in pixels of its scale. */
+/** Minimum distance to a stronger keypoint of a similar scale, in pixels at its scale. */
 const MIN_DISTANCE = 5;
-/** Surroundings: a square of this many samples, from -9 to 9 pixels of the scale. */
+/** Samples per side of a patch, which extends 9 pixels from the keypoint, at its scale. */
 const SAMPLES = 16;
 const RADIUS = 9;
 const SIDE_FREQUENCIES = 8;
@@ -50,9 +50,9 @@ const COSINES = Array.from({ length: SIDE_FREQUENCIES }, (_, k) =>
 );
 
 /**
- * Describes up to 96 spots of a picture, strongest first. Most of them can be found again in a copy that was
- * recompressed, resized, cropped or marked. Spots as in SIFT (D. Lowe, 2004), described by the signs of a DCT, as in a
- * perceptual hash. A plain picture has none.
+ * Describes up to 96 keypoints of a picture, strongest first. Most of them are found again in a copy that was
+ * recompressed, resized, cropped or watermarked. Keypoints are found as in SIFT (D. Lowe, 2004), and described by the
+ * signs of a DCT, as in a perceptual hash. A plain picture has none.
  */
 export async function computeLocalFeatures(pixels: Pixels): Promise<LocalFeature[]> {
   const { data, info } = await fromPixels(pixels)
@@ -62,9 +62,9 @@ export async function computeLocalFeatures(pixels: Pixels): Promise<LocalFeature
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const spots = findSpots({ data: raiseContrast(data), width, height }, RADIUS);
+  const keypoints = findKeypoints({ data: raiseContrast(data), width, height }, RADIUS);
   const unit = UNITS / Math.max(width, height);
-  return spread(spots, info).map((spot) => describeSpot(spot, unit));
+  return spread(keypoints, info).map((keypoint) => describeKeypoint(keypoint, unit));
 }
 
 function raiseContrast(data: Uint8Array): Float32Array {
@@ -80,43 +80,46 @@ function raiseContrast(data: Uint8Array): Float32Array {
   return Float32Array.from(data, (value) => value * gain);
 }
 
-/** Keeps the strongest spots, apart from each other, and from all parts of the picture. */
-function spread(spots: Spot[], { width, height }: { width: number; height: number }): Spot[] {
-  const kept: Spot[] = [];
+/** Keeps the strongest keypoints that aren't too close to each other, from all parts of the picture. */
+function spread(
+  keypoints: Keypoint[],
+  { width, height }: { width: number; height: number },
+): Keypoint[] {
+  const kept: Keypoint[] = [];
   const counts = new Map<number, number>();
-  for (const spot of spots.sort((a, b) => b.contrast - a.contrast)) {
+  for (const keypoint of keypoints.sort((a, b) => b.contrast - a.contrast)) {
     const part =
-      Math.floor((spot.y / height) * PARTS) * PARTS + Math.floor((spot.x / width) * PARTS);
+      Math.floor((keypoint.y / height) * PARTS) * PARTS + Math.floor((keypoint.x / width) * PARTS);
     const count = counts.get(part) ?? 0;
-    if (count === MAX_PER_PART || isCrowded(spot, kept)) continue;
+    if (count === MAX_PER_PART || isCrowded(keypoint, kept)) continue;
     if (kept.length === MAX_FEATURES) break;
     counts.set(part, count + 1);
-    kept.push(spot);
+    kept.push(keypoint);
   }
   return kept;
 }
 
-/** Whether a stronger spot of a similar scale is near. */
-function isCrowded(spot: Spot, stronger: readonly Spot[]): boolean {
-  const distance = MIN_DISTANCE * spot.level.size;
+/** Whether a stronger keypoint of a similar scale is nearby. */
+function isCrowded(keypoint: Keypoint, stronger: readonly Keypoint[]): boolean {
+  const distance = MIN_DISTANCE * keypoint.level.size;
   return stronger.some(
     (other) =>
-      Math.abs(other.level.scale - spot.level.scale) <= 2 &&
-      Math.abs(other.x - spot.x) < distance &&
-      Math.abs(other.y - spot.y) < distance,
+      Math.abs(other.level.scale - keypoint.level.scale) <= 2 &&
+      Math.abs(other.x - keypoint.x) < distance &&
+      Math.abs(other.y - keypoint.y) < distance,
   );
 }
 
-function describeSpot(spot: Spot, unit: number): LocalFeature {
-  const terms = transform(sampleSurroundings(spot));
+function describeKeypoint(keypoint: Keypoint, unit: number): LocalFeature {
+  const terms = transform(samplePatch(keypoint));
   const [low, high] = [toBits(terms.slice(0, 32)), toBits(terms.slice(32))];
   const order = Array.from({ length: WORD_BITS }, (_, bit) => bit).sort(
     (a, b) => Math.abs(terms[a] ?? 0) - Math.abs(terms[b] ?? 0),
   );
   return {
-    x: Math.min(UNITS, Math.round(spot.x * unit)),
-    y: Math.min(UNITS, Math.round(spot.y * unit)),
-    scale: spot.level.scale,
+    x: Math.min(UNITS, Math.round(keypoint.x * unit)),
+    y: Math.min(UNITS, Math.round(keypoint.y * unit)),
+    scale: keypoint.level.scale,
     low,
     high,
     weak: [order[0] ?? 0, order[1] ?? 0],
@@ -126,7 +129,7 @@ function describeSpot(spot: Spot, unit: number): LocalFeature {
 const toBits = (terms: number[]) =>
   terms.reduce((bits, term, at) => (term > 0 ? bits | (1 << at) : bits), 0) >>> 0;
 
-function sampleSurroundings({ level, column, row }: Spot): Float32Array {
+function samplePatch({ level, column, row }: Keypoint): Float32Array {
   const { data, width } = level;
   const samples = new Float32Array(SAMPLES ** 2);
   const step = (2 * RADIUS) / SAMPLES;

@@ -23,7 +23,7 @@ const SAMPLE_SIDE = 100;
 /** Pictures are WebP. */
 export type Variants = Record<PictureSize, Variant> & ShareImages;
 
-/** What a picture is recognized by and compared with others. */
+/** What a picture is recognized by and compared on. */
 export interface PictureTraits {
   features: LocalFeature[];
   luminance: Buffer;

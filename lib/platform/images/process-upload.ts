@@ -32,10 +32,10 @@ export function processUpload(
 }
 
 /**
- * Describes a picture that isn't stored. Accepts the same files as {@link processUpload}. `target` is a temporary file
- * that the caller deletes.
+ * Computes the traits of a picture that isn't stored. Accepts the same files as {@link processUpload}. `target` is a
+ * temporary file that the caller deletes.
  *
- * @param signal drops a picture that waits in the decode queue
+ * @param signal drops a picture that is waiting in the decode queue
  */
 export function describeUpload(
   path: string,
@@ -57,7 +57,7 @@ interface UploadTask {
   signal?: AbortSignal;
 }
 
-/** Passes the file to decode to `derive`: the upload, or its copy if that was repaired. */
+/** Calls `derive` with the file to decode: the upload, or its repaired version. */
 async function withUpload<T>(
   { path, target, limits, signal }: UploadTask,
   derive: (file: string, inspected: InspectedImage, stripped: StrippedFile) => Promise<T>,

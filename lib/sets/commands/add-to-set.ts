@@ -15,14 +15,14 @@ import { invalidateSet, type Member, recordSetChange } from './set-changes';
 /** Public IDs. */
 interface Addition {
   wallpaper: string;
-  /** The wallpaper that it is a version of. */
+  /** The wallpaper it is a version of. */
   to: string;
 }
 
 /**
- * Adds a wallpaper to the versions of another one, or groups the two. No-op if it is among them.
+ * Adds a wallpaper to the versions of another one, or groups the two. No-op if they are already grouped.
  *
- * @throws AppError like `createSet`; `conflict` also if the other one is in a pair or has too many versions.
+ * @throws AppError like `createSet`; also `conflict` if the other one is in a pair or has too many versions.
  */
 export async function addToSet(viewer: Viewer, { wallpaper, to }: Addition): Promise<WallpaperSet> {
   await consumeRateLimit('edit', viewer.id);

@@ -10,7 +10,7 @@ import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wall
 import type { Prisma } from '@/prisma/generated/client';
 import { findSet } from './find-set';
 
-/** With the ID of the creator, a key of advisory locks. Any number that no other pair of keys has. */
+/** The first of the two keys of an advisory lock. Any number that no other lock uses. */
 const SET_LOCK = 65;
 
 interface Subject {
@@ -32,8 +32,8 @@ export function requireOneCreator(subjects: Subject[]): void {
 }
 
 /**
- * Locks wallpapers and their sets. Sets of a creator change one after the other: otherwise, a member that is added
- * meanwhile wouldn't be locked.
+ * Locks wallpapers and their sets. Serializes changes to the sets of a creator: otherwise, a member added in the
+ * meantime wouldn't be locked.
  */
 export async function lockMembers(tx: Prisma.TransactionClient, subjects: Subject[]) {
   const creatorId = subjects[0]?.userId ?? '';
@@ -45,7 +45,7 @@ export async function lockMembers(tx: Prisma.TransactionClient, subjects: Subjec
 }
 
 /**
- * Adds wallpapers behind the other members, in one statement: a trigger deletes sets with fewer than two.
+ * Adds wallpapers after the other members, in one statement, because a trigger deletes sets with fewer than two.
  *
  * @throws AppError `conflict` if one is in a set, `not_found` if one was deleted during the request.
  */

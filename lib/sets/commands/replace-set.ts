@@ -15,7 +15,7 @@ import {
 } from './members';
 import { invalidateSet, recordSetChange } from './set-changes';
 
-/** Changes kind, members and order. @throws AppError like `createSet` and `deleteSet`. */
+/** Changes the kind, members and order of a set. @throws AppError like `createSet` and `deleteSet`. */
 export async function replaceSet(
   viewer: Viewer,
   publicId: string,

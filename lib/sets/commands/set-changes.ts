@@ -21,7 +21,7 @@ export function invalidateSet(members: Member[]): void {
   invalidateTags(wallpaperTags.lists());
 }
 
-/** No-op if creators change their own wallpapers. A wallpaper may be given twice. */
+/** No-op if creators change their own wallpapers. A wallpaper may be passed twice. */
 export async function recordSetChange(
   tx: Prisma.TransactionClient,
   viewer: Viewer,

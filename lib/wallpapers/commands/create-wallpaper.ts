@@ -90,7 +90,7 @@ async function publish(
   try {
     await rejectDuplicate(pixelHash);
     await storeFiles(stored);
-    // As late as possible: a picture removed from now on doesn't hold this upload.
+    // As late as possible: if a copy is removed after this check, the upload isn't held.
     if (!skipModeration) review = await getReview(image.features);
     await db().wallpaper.create({
       select: { id: true },

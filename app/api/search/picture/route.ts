@@ -11,7 +11,7 @@ export const POST = route(
     path: '/search/picture',
     summary: 'Searches by picture.',
     description:
-      'Lists up to 60 wallpapers: first one with exactly the same pixels, then other copies of the picture, which can be resized, recompressed, cropped, marked or mirrored, then wallpapers with similar colors and composition. `X-Match` is the number of exact matches and of other copies: `exact=1, copies=2` ([RFC 9651](https://www.rfc-editor.org/rfc/rfc9651) dictionary). The picture isn’t kept.',
+      'Lists up to 60 wallpapers: first the one with exactly the same pixels, then other copies of the picture (resized, recompressed, cropped, watermarked or mirrored), then wallpapers with similar colors and composition. `X-Match` has the number of exact matches and of other copies, as an [RFC 9651](https://www.rfc-editor.org/rfc/rfc9651) dictionary: `exact=1, copies=2`. The picture isn’t kept.',
     auth: 'anyone',
     rateLimit: 'pictureSearch',
     body: multipart({
@@ -21,7 +21,7 @@ export const POST = route(
     }),
     responses: {
       200: {
-        description: 'The wallpapers, closest first.',
+        description: 'The wallpapers, best matches first.',
         body: z.array(wallpaperSchema),
         headers: ['X-Match'],
       },

@@ -34,9 +34,9 @@ export const PUT = route(
   {
     method: 'PUT',
     path: '/sets/{id}',
-    summary: 'Changes the kind, the wallpapers and the order of a set.',
+    summary: 'Changes the kind, wallpapers and order of a set.',
     description:
-      'Wallpapers that are left out stay, on their own. Only the creator and admins can change it.',
+      'Wallpapers you leave out are removed from the set, but not deleted. Only the creator and admins can change a set.',
     auth: 'user',
     handlerRateLimits: ['edit'],
     params: setParams,

@@ -15,7 +15,7 @@ export const GET = route(
     params: wallpaperParams,
     responses: {
       200: {
-        description: 'The set, or `null` if the wallpaper is in none.',
+        description: 'The set, or `null` if the wallpaper isn’t in one.',
         body: wallpaperSetSchema.nullable(),
       },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
@@ -28,9 +28,9 @@ export const PUT = route(
   {
     method: 'PUT',
     path: '/wallpapers/{id}/set',
-    summary: 'Groups a wallpaper with the versions of another one.',
+    summary: 'Adds a wallpaper as a version of another one.',
     description:
-      'Adds it as the last version. If the other one has no versions yet, the two become a new set. Nothing changes if they are in the same set of versions. Admins can also group wallpapers by another creator.',
+      'Adds it as the last version. If the other one has no versions yet, the two become a new set. Nothing changes if they are already in the same set of versions. Admins can also group wallpapers by another creator.',
     auth: 'user',
     handlerRateLimits: ['edit'],
     params: wallpaperParams,
@@ -39,7 +39,7 @@ export const PUT = route(
       200: { description: 'The set.', body: wallpaperSetSchema },
       404: { description: 'A wallpaper doesn’t exist or isn’t public.' },
       409: {
-        description: `The wallpaper is in another set, or the other one is in a light and dark pair or has ${MAX_MEMBERS} versions.`,
+        description: `The wallpaper is in another set, or the other one is in a light and dark pair or already has ${MAX_MEMBERS} versions.`,
       },
     },
   },

@@ -10,7 +10,7 @@ export const GET = route(
     path: '/admin/wallpapers/{id}/copies',
     summary: 'Lists other wallpapers that show the same picture.',
     description:
-      'Up to four, the surest first, hidden ones included. Finds copies that are recompressed, resized, brightened, marked, mirrored or cropped.',
+      'Returns up to four, best matches first, including hidden ones. Finds copies that were recompressed, resized, brightened, watermarked, mirrored or cropped.',
     auth: 'admin',
     rateLimit: 'read',
     params: wallpaperParams,

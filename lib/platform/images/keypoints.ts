@@ -1,7 +1,7 @@
 /** A blurred copy of a picture at a smaller scale. */
 interface Level {
   scale: number;
-  /** Pixels of the picture per pixel. */
+  /** Pixels of the picture per pixel of the level. */
   size: number;
   width: number;
   height: number;
@@ -16,9 +16,9 @@ export interface Gray {
 }
 
 /** A pixel that is brighter or darker than its surroundings. */
-export interface Spot {
+export interface Keypoint {
   level: Level;
-  /** Pixel of the level. */
+  /** Position in pixels of the level. */
   column: number;
   row: number;
   /** Position in pixels of the picture. */
@@ -29,37 +29,37 @@ export interface Spot {
 
 const SCALES = 9;
 const STEP = 2 ** (1 / 3);
-/** Difference of brightness (0 to 255) below which a spot is noise. */
+/** Difference of brightness (0 to 255) below which a keypoint is noise. */
 const MIN_CONTRAST = 1.2;
 
-/** Finds extrema of the difference of two blurred copies at nine scales, at least `margin` pixels from the edge. */
-export function findSpots({ data, width, height }: Gray, margin: number): Spot[] {
-  const spots: Spot[] = [];
+/** Finds extrema of the difference of Gaussians at nine scales, at least `margin` pixels from the edge. */
+export function findKeypoints({ data, width, height }: Gray, margin: number): Keypoint[] {
+  const keypoints: Keypoint[] = [];
   let level: Level = { scale: 0, size: 1, width, height, data };
   while (level.scale < SCALES && Math.min(level.width, level.height) >= 2 * margin + 6) {
     const soft = { ...level, data: blur(level) };
     const softer = blur({ ...soft, data: blur(soft) });
     const difference = soft.data.map((value, at) => value - (softer[at] ?? 0));
-    spots.push(...findExtrema(soft, difference, margin));
+    keypoints.push(...findExtrema(soft, difference, margin));
     const scale = level.scale + 1;
     const size = STEP ** scale;
     level = { ...shrink(soft, Math.round(width / size), Math.round(height / size)), scale, size };
   }
-  return spots;
+  return keypoints;
 }
 
-function findExtrema(level: Level, difference: Float32Array, margin: number): Spot[] {
+function findExtrema(level: Level, difference: Float32Array, margin: number): Keypoint[] {
   const { width, height, size } = level;
-  const spots: Spot[] = [];
+  const keypoints: Keypoint[] = [];
   for (let row = margin; row < height - margin; row++) {
     for (let column = margin; column < width - margin; column++) {
       const at = row * width + column;
       if (!isExtremum(difference, at, width)) continue;
       const [x, y] = [(column + 0.5) * size, (row + 0.5) * size];
-      spots.push({ level, column, row, x, y, contrast: Math.abs(difference[at] ?? 0) });
+      keypoints.push({ level, column, row, x, y, contrast: Math.abs(difference[at] ?? 0) });
     }
   }
-  return spots;
+  return keypoints;
 }
 
 function isExtremum(values: Float32Array, at: number, width: number): boolean {
@@ -75,7 +75,7 @@ function isExtremum(values: Float32Array, at: number, width: number): boolean {
   return true;
 }
 
-/** Binomial filter 1 4 6 4 1 in both directions. Edges repeat. */
+/** Applies the binomial filter 1 4 6 4 1 in both directions. Edges repeat. */
 function blur({ data, width, height }: Gray): Float32Array {
   const across = new Float32Array(data.length);
   for (let row = 0; row < height; row++) blurLine(data, across, [row * width, width, 1]);
@@ -84,7 +84,7 @@ function blur({ data, width, height }: Gray): Float32Array {
   return both;
 }
 
-/** A line is its first value, the number of values, and the distance between two. */
+/** A line has the index of its first value, the number of values, and the distance between two. */
 function blurLine(
   from: Float32Array,
   to: Float32Array,
