@@ -8,9 +8,14 @@ const SOURCES = {
   removedPictures: Prisma.sql`SELECT id, words FROM removed_fingerprints`,
 };
 
+/** Fingerprints that are read for a word. More common words say little. */
+const MAX_PER_WORD = 200;
+
 /**
  * Builds a list of CTEs. The last one, `best (id, score)`, has the IDs of the fingerprints that have the most words in
  * common with a picture or its mirror image. Rare words count more (inverse document frequency).
+ *
+ * Each word is looked up by itself: comparing arrays takes 0.1 ms for each fingerprint that has any of the words.
  */
 export function buildCandidates(
   source: keyof typeof SOURCES,
@@ -20,13 +25,12 @@ export function buildCandidates(
   const probes = toProbes([...features, ...mirrorFeatures(features, 0)]);
   return Prisma.sql`
     found AS MATERIALIZED (
-      SELECT id, words & ${probes}::int[] AS shared FROM (${SOURCES[source]}) AS fingerprint
-      WHERE words && ${probes}::int[]
-    ), weights AS (
-      SELECT word, ln(1 + (SELECT count(*) FROM found) / count(*)::float8) AS weight
-      FROM found, unnest(shared) AS word GROUP BY word
+      SELECT id, count(*) OVER (PARTITION BY word) AS count FROM unnest(${probes}::int[]) AS word
+      CROSS JOIN LATERAL (
+        SELECT id FROM (${SOURCES[source]}) AS fingerprint WHERE words @> ARRAY[word] LIMIT ${MAX_PER_WORD}
+      ) AS match
     ), best AS (
-      SELECT id, sum(weight) AS score FROM found, unnest(shared) AS word JOIN weights USING (word)
+      SELECT id, sum(ln(1 + ${MAX_PER_WORD} / count::float8)) AS score FROM found
       GROUP BY id ORDER BY score DESC, id DESC LIMIT ${limit}
     )`;
 }
