@@ -17,7 +17,7 @@ export interface LocalFeature {
 }
 
 /** Number of bits that index a feature. */
-export const WORD_BITS = 22;
+export const WORD_BITS = 20;
 const MAX_FEATURES = 96;
 /** Parts per row and column, and most features in each, so that a watermark can't replace all others. */
 const PARTS = 4;

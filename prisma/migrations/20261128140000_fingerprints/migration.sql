@@ -6,9 +6,7 @@ CREATE TABLE fingerprints (
   CONSTRAINT fingerprints_pkey PRIMARY KEY (wallpaper_id),
   CONSTRAINT fingerprints_wallpaper_id_fkey FOREIGN KEY (wallpaper_id) REFERENCES wallpapers (id)
     ON DELETE CASCADE ON UPDATE CASCADE
--- Features are stored out of line, because a search reads the words of many rows and the features of few.
-) WITH (toast_tuple_target = 512);
-ALTER TABLE fingerprints ALTER COLUMN features SET STORAGE EXTERNAL;
+);
 
 CREATE INDEX fingerprints_words_idx ON fingerprints USING gin (words gin__int_ops) WITH (fastupdate = off);
 
