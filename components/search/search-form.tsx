@@ -122,7 +122,13 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
           onInput={(event) => loadPopup(event.currentTarget)}
           onChange={onType && ((event) => onType(event.target.value.trim()))}
         />
-        <PictureButton onChange={(event) => searchByPicture(event, event.target.files)} />
+        <PictureButton
+          onChange={(event) => {
+            searchByPicture(event, event.target.files);
+            // Allows choosing the same file again.
+            event.target.value = '';
+          }}
+        />
         <button type="submit" aria-label={searchText.submit}>
           <Icon name="search" />
         </button>

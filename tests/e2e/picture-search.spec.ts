@@ -132,6 +132,14 @@ test('A search can be canceled', async ({ page }) => {
   release();
 });
 
+test('The same file can be chosen again in the search box', async ({ page }) => {
+  await page.goto('/');
+  await fileInput(page).setInputFiles(await createFile('a.jpg'));
+  await expect(yours(page)).toBeVisible();
+  // Browsers report no change if the input still has the file.
+  await expect(fileInput(page)).toHaveValue('');
+});
+
 test('Similar wallpapers open in the modal', async ({ page, wallpapers }) => {
   const [seeded] = wallpapers;
   const response = await page.request.get(seeded?.originalImageUrl ?? '');
