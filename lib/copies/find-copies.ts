@@ -6,6 +6,8 @@ import { decodeFeatures } from './fingerprint';
 
 /** Wallpapers that have the most words in common and are compared. */
 const MAX_COMPARED = 100;
+/** More, because some are hidden: copies that wait for review mustn't displace a public one. */
+const MAX_CANDIDATES = 1000;
 
 /** A wallpaper that is a copy of a picture. */
 export interface Copy extends Resemblance {
@@ -44,8 +46,9 @@ export async function findCopies(
 
 function readCandidates({ features }: ComparedPicture, includeHidden: boolean): Promise<Row[]> {
   return db().$queryRaw`
-    WITH ${buildCandidates('wallpapers', features, MAX_COMPARED)}
+    WITH ${buildCandidates('wallpapers', features, MAX_CANDIDATES)}
     SELECT w.id, w.public_id AS "publicId", w.user_id AS "userId", w.width, w.height, w.luminance, f.features
     FROM best JOIN wallpapers w USING (id) JOIN fingerprints f ON f.wallpaper_id = w.id
-    WHERE (w.status = 'approved' OR ${includeHidden}) AND w.luminance IS NOT NULL`;
+    WHERE (w.status = 'approved' OR ${includeHidden}) AND w.luminance IS NOT NULL
+    ORDER BY score DESC, w.id DESC LIMIT ${MAX_COMPARED}`;
 }
