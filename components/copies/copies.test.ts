@@ -120,4 +120,16 @@ describe('checking files', () => {
     expect(find).toHaveBeenCalledTimes(4);
     expect(keys).toEqual(['a']);
   });
+
+  it('sends nothing after a rate limit if the file was removed or published meanwhile', async () => {
+    const limited = new ApiError(429, 'Wait.', { retryAfter: 5 });
+    const find = vi.fn(async () => found).mockRejectedValueOnce(limited);
+    let isWanted = true;
+    const check = createCopyChecker({ find, isWanted: () => isWanted, onFound: () => undefined });
+    check([file('a')]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    isWanted = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(find).toHaveBeenCalledTimes(1);
+  });
 });

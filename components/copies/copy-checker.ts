@@ -19,8 +19,7 @@ export function createCopyChecker({ find, isWanted, onFound }: Options) {
   let last = Promise.resolve();
 
   async function check({ key, file }: CheckedFile): Promise<void> {
-    if (!isWanted(key)) return;
-    const copies = await findOrSkip(() => find(file));
+    const copies = await findOrSkip(async () => (isWanted(key) ? find(file) : null));
     if (copies && copies.wallpapers.length > 0) onFound(key, copies);
   }
 
@@ -34,7 +33,7 @@ export function createCopyChecker({ find, isWanted, onFound }: Options) {
 }
 
 /** Retries once after a rate limit. */
-async function findOrSkip(find: () => Promise<FoundCopies>): Promise<FoundCopies | null> {
+async function findOrSkip(find: () => Promise<FoundCopies | null>): Promise<FoundCopies | null> {
   try {
     return await find();
   } catch (error) {

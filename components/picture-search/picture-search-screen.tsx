@@ -14,16 +14,18 @@ import { SearchedPicture, type Size } from './searched-picture';
 /** The search is kept in memory, so it survives Back, but not a reload. */
 export function PictureSearchScreen() {
   const search = useStore(pictureSearch, (current) => current, null);
-  const maxBytes = useMaxBytes() ?? UPLOAD_BYTES;
+  const maxBytes = useMaxBytes();
   const isDragOver = useFileDrop(([file]) => file && choosePicture(file));
   const [size, setSize] = useState<(Size & { file: File }) | null>(null);
   const isChosen = search?.state.kind === 'chosen';
 
   useEffect(() => {
-    if (isChosen) void runSearch(search.file, maxBytes);
+    // Until the limit is known, the server checks it.
+    if (isChosen) void runSearch(search.file, maxBytes ?? Number.POSITIVE_INFINITY);
   }, [isChosen, search, maxBytes]);
 
-  if (!search) return <PictureDropzone isDragOver={isDragOver} maxBytes={maxBytes} />;
+  if (!search)
+    return <PictureDropzone isDragOver={isDragOver} maxBytes={maxBytes ?? UPLOAD_BYTES} />;
   const { file } = search;
   const own = size?.file === file ? size : null;
   return (

@@ -8,6 +8,7 @@ import {
   type Ref,
   type SyntheticEvent,
   useId,
+  useRef,
   useState,
 } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
@@ -18,7 +19,7 @@ import { searchText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import type { SearchOptions } from '@/lib/search/options';
 import { PictureButton } from './picture-button';
-import { choosePicture } from './picture-search-store';
+import { PictureLink } from './picture-link';
 import styles from './search-form.module.css';
 import type { ComboboxAttributes, SuggestionPopup } from './suggestion-popup';
 
@@ -47,7 +48,10 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
   }>();
   const [attributes, setAttributes] = useState<ComboboxAttributes>({ 'aria-expanded': false });
   const [isDragOver, setIsDragOver] = useState(false);
-  const isCombobox = useHydrated() && !onSearch;
+  const isHydrated = useHydrated();
+  const isCombobox = isHydrated && !onSearch;
+  const pictureLink = useRef<HTMLAnchorElement>(null);
+  const picture = useRef<File>(null);
 
   function loadPopup(field: HTMLInputElement) {
     if (!isCombobox || popup) return;
@@ -72,9 +76,8 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
     event.preventDefault();
     // The results page accepts pictures itself.
     event.stopPropagation();
-    choosePicture(file);
-    event.currentTarget.closest('dialog')?.close();
-    router.push(paths.pictureSearch());
+    picture.current = file;
+    pictureLink.current?.click();
   }
 
   return (
@@ -122,11 +125,18 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
           onInput={(event) => loadPopup(event.currentTarget)}
           onChange={onType && ((event) => onType(event.target.value.trim()))}
         />
-        <PictureButton onChange={(event) => searchByPicture(event, event.target.files)} />
+        <PictureButton
+          onChange={(event) => {
+            searchByPicture(event, event.target.files);
+            // Allows choosing the same file again.
+            event.target.value = '';
+          }}
+        />
         <button type="submit" aria-label={searchText.submit}>
           <Icon name="search" />
         </button>
       </form>
+      {isHydrated && <PictureLink ref={pictureLink} picture={picture} />}
       {popup && <popup.Component id={id} field={popup.field} onChange={setAttributes} />}
     </search>
   );

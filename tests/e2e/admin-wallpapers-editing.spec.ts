@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
+import { holdRequests } from './network';
 import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
@@ -47,3 +48,28 @@ for (const width of [390, 1440]) {
     },
   );
 }
+
+test('Of two wallpapers that an admin chooses, the last one is edited', async ({
+  page,
+  site,
+  signIn,
+  admin,
+}) => {
+  const creator = await registerUser(site);
+  const first = await uploadPicture(site, creator, { title: 'Numbat one' });
+  await uploadPicture(site, creator, { title: 'Numbat two' });
+  await signIn(admin);
+  const release = await holdRequests(page, `**/api/wallpapers/${first._id}`);
+  await page.goto(`${paths.admin.wallpapers()}?q=numbat&status=approved&view=list`);
+  await page.getByRole('button', { name: 'Edit Numbat one' }).click();
+  await page.getByRole('button', { name: 'Edit Numbat two' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit wallpaper' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Numbat two');
+  const late = page.waitForResponse(`**/api/wallpapers/${first._id}`);
+  release();
+  await (await late).finished();
+  await dialog.getByLabel('Title').fill('Numbat three');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('row', { name: 'Numbat three' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Numbat one' })).toBeVisible();
+});

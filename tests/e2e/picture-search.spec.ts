@@ -133,6 +133,27 @@ test('A search can be canceled', async ({ page }) => {
   release();
 });
 
+test('The same file can be chosen again in the search box', async ({ page }) => {
+  await page.goto('/');
+  await fileInput(page).setInputFiles(await createFile('a.jpg'));
+  await expect(yours(page)).toBeVisible();
+  // Browsers report no change if the input still has the file.
+  await expect(fileInput(page)).toHaveValue('');
+});
+
+test('A picture in the search box doesn’t discard an upload', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/upload');
+  await page.getByLabel('Title').fill('Unfinished');
+  await fileInput(page).setInputFiles(await createFile('a.jpg'));
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Unfinished');
+  await fileInput(page).setInputFiles(await createFile('a.jpg'));
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(yours(page)).toBeVisible();
+});
+
 test('Similar wallpapers open in the modal', async ({ page, wallpapers }) => {
   const [seeded] = wallpapers;
   const response = await page.request.get(seeded?.originalImageUrl ?? '');

@@ -4,7 +4,7 @@ import { findCopies } from '@/lib/copies/find-copies';
 import { decodeFeatures } from '@/lib/copies/fingerprint';
 import { db } from '@/lib/platform/db';
 import { processPendingWork } from '@/lib/wallpapers/pending-work';
-import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
+import { insertUser, insertWallpaper, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { getRow } from '@/tests/reconcile';
 
 const PICTURE = 'prisma/seed/pictures/ember-range.avif';
@@ -48,6 +48,22 @@ describe('findCopies', () => {
     await db().wallpaper.update({ where, data: { status: 'removed' } });
     expect((await findCopiesOf(original)).map(({ publicId }) => publicId)).toEqual([original]);
     await db().wallpaper.update({ where, data: { status: 'approved' } });
+  });
+
+  it('finds a public one among many hidden copies', async () => {
+    const { id: originalId } = await getRow(original);
+    const where = { wallpaperId: originalId };
+    const { features, words } = await db().fingerprint.findUniqueOrThrow({ where });
+    const hidden: string[] = [];
+    for (let no = 0; no < 101; no += 1) {
+      hidden.push(await insertWallpaper(creator, { status: 'pending' }));
+    }
+    const rows = await db().wallpaper.findMany({ where: { publicId: { in: hidden } } });
+    const data = rows.map(({ id }) => ({ wallpaperId: id, features, words }));
+    await db().fingerprint.createMany({ data, skipDuplicates: true });
+    const found = await findCopiesOf(original);
+    await db().wallpaper.deleteMany({ where: { publicId: { in: hidden } } });
+    expect(found.map(({ publicId }) => publicId)).toEqual([original, copy]);
   });
 
   it('finds nothing for a picture without features', async () => {

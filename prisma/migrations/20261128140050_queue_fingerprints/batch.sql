@@ -8,7 +8,7 @@ WITH batch AS (
   FOR NO KEY UPDATE
 ),
 queued AS (
-  UPDATE wallpapers w SET pending_work = array_append(pending_work, 'fingerprint')
+  UPDATE wallpapers w SET pending_work = array_append(pending_work, 'fingerprint'), pending_attempts = 0
   FROM batch b WHERE w.id = b.id AND b.is_missing
   RETURNING 1
 )
