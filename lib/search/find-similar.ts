@@ -23,6 +23,8 @@ const MAX_BY_CREATOR = 30;
 const MAX_BY_CATEGORY = 40;
 /** Newest wallpapers, for a picture without tags, creator and category. */
 const MAX_NEWEST = 300;
+/** Of at most 0.45. Below it, pictures have hardly a color in common. */
+const MIN_PICTURE_SCORE = 0.1;
 
 /** The picture to find similar wallpapers for. */
 export interface Picture {
@@ -92,7 +94,8 @@ export async function findSimilarToPicture(
     SELECT unnest(${alike}::uuid[]) AS id
     UNION (SELECT id FROM wallpapers WHERE status = 'approved' ORDER BY id DESC LIMIT ${MAX_NEWEST})`);
   const candidates = rows.filter(({ id }) => !excluded.includes(id));
-  return rank(toSubject({ ...picture, categoryId: null, userId: null, tags: [] }), candidates);
+  const subject = toSubject({ ...picture, categoryId: null, userId: null, tags: [] });
+  return rank(subject, candidates).filter(({ score }) => score >= MIN_PICTURE_SCORE);
 }
 
 type Hashes = Pick<Reference, 'dHash' | 'pHash' | 'dHashCenter' | 'pHashCenter'>;

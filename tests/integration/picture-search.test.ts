@@ -75,6 +75,12 @@ describe('a search by picture', () => {
     expect(ids(body)).toEqual(expect.arrayContaining([original, similar]));
   });
 
+  it('finds nothing for a picture that has nothing in common', async () => {
+    const create = { width: 400, height: 300, channels: 3, background: '#00ff00' } as const;
+    const { body, headers } = await search(await sharp({ create }).png().toBuffer());
+    expect([body, headers.get('x-match')]).toEqual([[], 'exact=0, copies=0']);
+  });
+
   it('never finds hidden wallpapers', async () => {
     const where = { publicId: { in: [original, mirrored, similar] } };
     await db().wallpaper.updateMany({ where, data: { status: 'removed' } });
