@@ -6,7 +6,7 @@ import { FormAlert } from '@/components/ui/form-alert';
 import { DialogActions, ModalDialog } from '@/components/ui/modal-dialog';
 import { useForm } from '@/lib/client/use-form';
 import { dialogText } from '@/lib/messages/dialogs';
-import { versionText } from '@/lib/messages/sets';
+import { setText, versionText } from '@/lib/messages/sets';
 import { MAX_MEMBERS, type WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { createSet, replaceSet } from './api';
@@ -28,6 +28,7 @@ export function VersionsDialog({ wallpaper, versions, onSaved, onClose }: Props)
   const dialog = useRef<HTMLDialogElement>(null);
   const before = versions?.members ?? [wallpaper];
   const [members, setMembers] = useState(before);
+  const [isTooMany, setTooMany] = useState(false);
   const ids = members.map(({ _id }) => _id);
   const removed = before.filter(({ _id }) => !ids.includes(_id));
 
@@ -39,6 +40,7 @@ export function VersionsDialog({ wallpaper, versions, onSaved, onClose }: Props)
   function toggle(chosen: Wallpaper) {
     if (ids.includes(chosen._id)) setMembers(members.filter(({ _id }) => _id !== chosen._id));
     else if (members.length < MAX_MEMBERS) setMembers([...members, chosen]);
+    setTooMany(!ids.includes(chosen._id) && members.length === MAX_MEMBERS);
   }
   const choice = {
     type: 'checkbox',
@@ -63,7 +65,7 @@ export function VersionsDialog({ wallpaper, versions, onSaved, onClose }: Props)
           <CandidateGroup legend={versionText.removed} wallpapers={removed} {...choice} />
         </PairCandidates>
         <div className={styles.footer}>
-          <FormAlert>{alert}</FormAlert>
+          <FormAlert>{isTooMany ? setText.tooManyVersions(MAX_MEMBERS) : alert}</FormAlert>
           <DialogActions>
             <Button kind="quiet" onClick={() => dialog.current?.close()}>
               {dialogText.cancel}

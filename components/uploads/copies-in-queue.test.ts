@@ -61,6 +61,24 @@ describe('a picture that looks like a wallpaper', () => {
     });
   });
 
+  it('is held back again if the decision is taken back after a temporary failure', () => {
+    const failure = { message: 'No.', isPermanent: false, existing: null };
+    const failed = queueOf(
+      added,
+      { type: 'removed', key: 'b' },
+      checked(),
+      { type: 'decided', key: 'a', decision: 'publish' },
+      { type: 'published' },
+      { type: 'started', key: 'a' },
+      { type: 'failed', key: 'a', failure },
+    );
+    const undecided = updateQueue(failed, { type: 'decided', key: 'a', decision: null }, MAX);
+    const kindsAfter = [failed, undecided].map(
+      (items) => updateQueue(items, { type: 'published' }, MAX)[0]?.state.kind,
+    );
+    expect(kindsAfter).toEqual(['waiting', 'failed']);
+  });
+
   it('is complete once it is grouped, or the user keeps it separate', () => {
     const sent: UploadEvent[] = [
       added,

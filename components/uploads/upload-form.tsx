@@ -89,7 +89,9 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
         </div>
       </fieldset>
       <VisuallyHidden>
-        <span role="status">{announceCopies(items)}</span>
+        <span role="status" aria-atomic="false">
+          {announceCopies(items)}
+        </span>
       </VisuallyHidden>
     </form>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { copyText } from '@/lib/messages/copies';
@@ -76,15 +76,23 @@ function PublishedState({ id, isPending }: { id: string; isPending: boolean }) {
 
 function GroupFailure({ item, id, reason, onEvent }: Props & { id: string; reason: string }) {
   const { key, copies } = item;
-  const retry = async () =>
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
     onEvent({ type: 'grouped', key, problem: await groupIfVersion(item, id) });
+    setBusy(false);
+  };
   return (
     <Failure message={copyText.groupFailed(copies[0]?.title ?? '', reason)}>
-      <Button kind="quiet" onClick={retry}>
+      <Button kind="quiet" disabled={isBusy} onClick={retry}>
         <Icon name="retry" size={18} />
         {copyText.tryAgain}
       </Button>
-      <Button kind="quiet" onClick={() => onEvent({ type: 'grouped', key, problem: null })}>
+      <Button
+        kind="quiet"
+        disabled={isBusy}
+        onClick={() => onEvent({ type: 'grouped', key, problem: null })}
+      >
         {copyText.skip}
       </Button>
     </Failure>

@@ -184,8 +184,8 @@ function addCopies(item: UploadItem, { wallpapers, isDuplicate }: FoundCopies): 
 }
 
 /** Publishing skips these until the user decides. */
-export function needsDecision({ copies, decision, state }: UploadItem): boolean {
-  return state.kind === 'ready' && copies.length > 0 && decision === null;
+export function needsDecision(item: UploadItem): boolean {
+  return canBeSent(item) && item.copies.length > 0 && item.decision === null;
 }
 
 export function needsAttention(item: UploadItem): boolean {
@@ -201,10 +201,10 @@ export function isComplete(items: UploadItem[]): boolean {
   return items.every((item) => item.state.kind === 'done' && !needsAttention(item));
 }
 
-const canPublish = (item: UploadItem) =>
-  item.state.kind === 'failed' ? !item.state.isPermanent : isReady(item) && !needsDecision(item);
+const canPublish = (item: UploadItem) => canBeSent(item) && !needsDecision(item);
 
-const isReady = ({ state }: UploadItem) => state.kind === 'ready';
+const canBeSent = ({ state }: UploadItem) =>
+  state.kind === 'ready' || (state.kind === 'failed' && !state.isPermanent);
 
 export function hasOverrides({ category, tags, typed }: UploadOverrides): boolean {
   return category !== '' || tags.length > 0 || typed !== '';
