@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { profileInput } from './schema';
 
 const message = (site: string) =>
-  `Enter your ${site} username or profile URL. This URL leads to another site.`;
+  `Enter your ${site} username or profile URL. This URL is for a different site.`;
 
 describe('a username on another site', () => {
   it.each([

@@ -27,7 +27,7 @@ export const analyticsText = {
   uploadsAllStatuses: 'Uploads (all statuses)',
   activeUsers: 'Active users',
   activeUsersHint: (users: number) =>
-    `Out of ${formatCount(users, 'user', 'users')}. Active means not blocked, and signed in, uploaded or added a favorite in the last 30 days.`,
+    `Out of ${formatCount(users, 'user', 'users')}. Active users aren’t blocked and have signed in, uploaded or added a favorite in the last 30 days.`,
   allTime: 'All time',
   favorites: 'On public wallpapers',
   categories: 'Categories',
@@ -108,7 +108,7 @@ export const healthText = {
     smtp: 'The SMTP server accepts email',
     outbox: 'SMTP_URL isn’t set. Emails are saved to the outbox folder and not sent.',
   },
-  disk: (free: number, size: number) => `${formatBytes(free)} free of ${formatBytes(size)}`,
+  disk: (free: number, size: number) => `${formatBytes(free)} of ${formatBytes(size)} free`,
   nothingPending: 'Nothing pending',
   variants: (value: number) =>
     `${formatCount(value, 'wallpaper', 'wallpapers')} waiting for AVIF versions`,

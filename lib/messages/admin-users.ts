@@ -74,7 +74,7 @@ export const blockText = {
   block: 'Block',
   blockUser: (name: string) => `Block ${name}`,
   title: (name: string) => `Block ${name}?`,
-  text: 'They’ll be signed out on all devices, their API keys will be revoked, and they can’t sign in until the block ends. Their uploads stay.',
+  text: 'They’ll be signed out on all devices, their API keys will be revoked, and they can’t sign in until the block ends. Their uploads stay on the site.',
   reasonHint:
     'They’ll see this when they try to sign in. It’s also saved in the audit log, so don’t include personal details.',
   until: 'Until',
@@ -104,7 +104,7 @@ export const roleText = {
   },
   text: {
     admin:
-      'Admins can see every email address, edit every wallpaper and manage every account. They’ll be signed out everywhere and get admin access when they sign in again.',
+      'Admins can see every email address, edit every wallpaper and manage every account. The user will be signed out everywhere and get admin access when they sign in again.',
     user: 'They’ll be signed out everywhere and lose admin access.',
   },
   unverified: (email: string) =>

@@ -13,8 +13,9 @@ export const apiErrorText = {
   },
   pageTooHigh: 'This page number is too high. Use the cursor from the Link header instead.',
   limitTooHigh: (max: number) => `The limit can't be higher than ${max}.`,
-  unknownEndpoint: "This endpoint doesn't exist. See /developers for a list.",
-  suggestionsAreNotPaged: 'Leave out page, limit and cursor, or leave out q.',
+  unknownEndpoint: "This endpoint doesn't exist. See /developers for all endpoints.",
+  suggestionsAreNotPaged:
+    "Suggestions for q aren't paged. Leave out page, limit and cursor, or leave out q.",
   invalidCursor: "This cursor isn't valid. Start again without one.",
   invalidCharacters:
     "This contains hidden characters that aren't allowed. Type it again instead of pasting it.",
@@ -28,7 +29,7 @@ export const validationText = {
   several: 'Send a single value instead of a list.',
   wholeNumber: 'Enter a whole number.',
   hundredth: 'Enter a number from 0 to 1 with up to two decimals, such as 0.25.',
-  unknownValue: 'Contains a value that isn’t supported.',
+  unknownValue: 'This contains a value that isn’t supported.',
   tooManyColors: 'Enter up to three colors.',
   wallpaperId: 'Enter the ID of a wallpaper, such as 7bQ2mVx9Kd.',
   differentWallpapers: 'Choose each wallpaper only once.',
@@ -53,8 +54,8 @@ export const validationText = {
   minLength: (min: number) => `Use at least ${formatCount(min, 'character', 'characters')}.`,
   maxItems: (max: number) => `Send ${formatCount(max, 'item', 'items')} or fewer.`,
   minItems: (min: number) => `Send at least ${formatCount(min, 'item', 'items')}.`,
-  max: (max: number) => `Enter ${formatNumber(max)} or a lower number.`,
-  min: (min: number) => `Enter ${formatNumber(min)} or a higher number.`,
+  max: (max: number) => `Enter ${formatNumber(max)} or less.`,
+  min: (min: number) => `Enter ${formatNumber(min)} or more.`,
   unknownFields: (names: readonly string[]) =>
     `${names.length === 1 ? "This field isn't" : "These fields aren't"} supported: ${names.join(', ')}.`,
 } as const;
@@ -63,7 +64,8 @@ export const serverText = {
   malformedUrl: "This URL isn't valid. Check it for extra percent signs.",
   imageNotFound: 'Image not found. It may have been removed by its creator.',
   readOnly: 'This URL only supports GET and HEAD.',
-  methodNotAllowed: "This endpoint doesn't support this method. See /developers for a list.",
+  methodNotAllowed:
+    "This endpoint doesn't support this method. See /developers for the methods it supports.",
   malformedRequest: "This request isn't valid HTTP.",
   timeout: 'The request took too long to arrive. Please try again.',
   missingHost: 'The Host header is missing.',
@@ -73,7 +75,7 @@ export const multipartText = {
   empty: 'The form is empty. Choose a file and try again.',
   notMultipart: 'Send the file as multipart/form-data.',
   unreadable: "We couldn't read the form. Please try again.",
-  interrupted: 'The upload was interrupted or is malformed. Please try again.',
+  interrupted: 'The upload was interrupted or malformed. Please try again.',
   tooManyInProgress:
     'You have too many uploads in progress. Wait for one to finish, then try again.',
   busy: "We're receiving too many uploads right now. Please try again in a few seconds.",

@@ -9,7 +9,7 @@ export const categoryText = {
   empty: 'No wallpapers in this category yet.',
   emptyHint: 'Be the first to upload one.',
   noCategories: 'No categories yet.',
-  noCategoriesHint: 'Admins create them. Check back later.',
+  noCategoriesHint: 'An admin needs to create one first. Check back later.',
 } as const;
 
 function categoryCount(count: number): string {

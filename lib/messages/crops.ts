@@ -8,7 +8,7 @@ export const cropText = {
   tooLarge: (picture: Size, largest: Size) =>
     `This wallpaper is ${formatSize(picture)} pixels, and downloads are never enlarged. The largest size with this aspect ratio is ${formatSize(largest)}.`,
   doesNotFit: (picture: Size) =>
-    `This wallpaper is ${formatSize(picture)} pixels, and downloads are never enlarged. No size with this aspect ratio fits. Choose another one, or download the original.`,
+    `This wallpaper is ${formatSize(picture)} pixels, and downloads are never enlarged. No size with this aspect ratio fits. Choose another ratio, or download the original.`,
   needsMemory: (format: string) =>
     `This size needs too much memory as ${format.toUpperCase()}. Choose a smaller one or another format.`,
   failed: "We couldn't create this size. Please try again in a minute, or download the original.",

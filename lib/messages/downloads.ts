@@ -13,7 +13,7 @@ export const downloadText = {
   original: 'Original',
   originalFile: (bytes: string, format: string) => `${bytes} ${format}`,
   largerDevices: (picture: Size) =>
-    `Devices larger than this picture (${formatSize(picture)}) aren’t listed.`,
+    `Screens larger than this picture (${formatSize(picture)}) aren’t listed.`,
   untouched: 'The whole picture in full size',
   whole: 'The whole picture',
   move: 'Drag the frame to move it.',

@@ -17,8 +17,8 @@ export const emailTemplateText = {
       `This link expires in ${hours(minutes)}. If you didn't create a ${SITE_NAME} account, you can ignore this email. We won't email you again.`,
   },
   accountClaim: {
-    subject: `Your email already has a ${SITE_NAME} account`,
-    lead: `Someone tried to sign up for ${SITE_NAME} with this email. It already has an account, but the email was never verified.`,
+    subject: `There's already a ${SITE_NAME} account with your email`,
+    lead: `Someone tried to sign up for ${SITE_NAME} with this email. There's already an account that uses it, but the email was never verified.`,
     next: 'To claim the account, choose a password. This signs out every device and revokes all API keys. The profile and uploads stay. You can change or delete them.',
     action: 'Choose a password',
     after: (minutes: number) =>

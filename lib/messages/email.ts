@@ -20,7 +20,7 @@ export const emailText = {
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'When you save it, you’re signed out everywhere and your API keys are revoked. Then sign in with the new password.',
+    lead: 'Saving it signs you out everywhere and revokes your API keys. Then sign in with your new password.',
     password: 'New password',
     save: 'Save password',
     saving: 'Saving...',
@@ -73,7 +73,8 @@ export const emailText = {
     resent: 'Email sent. Check your inbox.',
     resendFailed: "We couldn't send the email. Please try again.",
     pending: (email: string) => `Confirm ${email}`,
-    pendingText: 'Open the link we sent there. Until you do, your current email stays in use.',
+    pendingText:
+      'Open the link we sent to this email. Until you do, your account keeps its current email.',
     cancel: 'Cancel change',
     canceling: 'Canceling...',
     canceled: 'The email change was canceled.',

@@ -33,13 +33,13 @@ export const termsText: LegalText = {
         'Upload only what you made yourself or have the rights to. No nudity, violence or hate. Respect intellectual property. Clear and original images only.',
         `What you upload stays yours. You allow ${SITE_NAME} to show it, to make the smaller versions that pages and share previews need, and to offer the original for download, until you delete it.`,
         'Admins can reject, remove or delete an upload that breaks these rules. Its creator can see the reason.',
-        'Anyone can report a wallpaper, with or without an account. An admin looks at every report. The creator doesn’t learn who sent it.',
+        'Anyone can report a wallpaper, with or without an account. An admin reviews every report. The creator won’t know who sent it.',
       ],
     },
     {
       title: 'Accounts',
       paragraphs: [
-        'Keep your password and your API keys to yourself. You’re responsible for what is done with them. We can block an account that is used to harm others. If your account is blocked, you see the reason and the end date, if there is one, when you try to sign in.',
+        'Keep your password and your API keys to yourself. You’re responsible for anything done with them. We can block an account that is used to harm others. If your account is blocked, you’ll see the reason, and the end date if there is one, when you try to sign in.',
         'You can delete your wallpapers at any time. This is permanent: the page, the picture and all its versions are deleted immediately.',
         'You can change your username. Links to up to ten of your former usernames keep working, and no one else can take those names.',
         'You can close your account at any time in your account settings. This also deletes all your uploads.',
@@ -62,7 +62,7 @@ export const privacyText: LegalText = {
       title: 'When you just browse',
       paragraphs: [
         'We store nothing that identifies you. There are no trackers, no ads and no scripts from other sites.',
-        'We count views and downloads once per visitor per day, for up to three visitors per IP address. To recognize repeat visits, we make fingerprints of your IP address, with and without your browser, with a key that is thrown away every day. The fingerprints stay in memory. We store neither the IP address nor the fingerprints.',
+        'We count views and downloads once per visitor per day, for up to three visitors per IP address. To recognize repeat visits, we create fingerprints of your IP address, alone and combined with your browser, using a key that is thrown away every day. The fingerprints stay in memory. We store neither the IP address nor the fingerprints.',
         `We store searches without results for ${ZERO_RESULT_SEARCHES.retentionDays} days, and how often each was made per day, to learn what’s missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
         'Your browser stores your theme, your column and keyboard shortcut settings, your position in a list, and, if you have to sign in to add a favorite, which wallpaper it was. This stays on your device.',
         `It also stores your last ${RECENT_SEARCHES} searches, to show them in an empty search box, where you can remove them. We receive what you type there, so that we can suggest matches, but we don’t store it.`,
@@ -72,20 +72,20 @@ export const privacyText: LegalText = {
     {
       title: 'When you have an account',
       paragraphs: [
-        'We store your names, including former usernames, your email address, your uploads and your favorites. If you provide them, we also store your picture, your bio, and your Instagram and Twitter usernames. We store your password as an argon2id hash, from which the password can’t be read.',
-        'Only the square that you crop from your picture is sent. We store it at 512 pixels, without metadata.',
+        'We store your names, including former usernames, your email address, your uploads and your favorites. If you provide them, we also store your profile picture, your bio, and your Instagram and Twitter usernames. We store your password as an argon2id hash, from which the password can’t be read.',
+        'When you choose a profile picture, only the square you crop is sent. We store it at 512 pixels, without metadata.',
         'Only you and admins can see your email address. Your favorites are public until you hide them in your account settings.',
         'We only email you about your account: to verify or change your email address, to choose a new password, or to claim an account that someone else created with your address. Once your address is verified, we also email you if your password is changed, if an API key is created, or if someone keeps trying wrong passwords. We store each link we email you as a hash until it expires, which takes between half an hour and a week. If you change your email address, we also store the old or new address with the link.',
         `Signing in sets three cookies. One proves who you are and can’t be read by scripts. One has no content and tells the page that someone is signed in. One stays for ${KNOWN_DEVICE_DAYS} days and marks this device as yours, so that someone who tries to guess your password elsewhere can’t slow down your next sign-in. It doesn’t sign you in, scripts can’t read it, and we don’t store it. A session ends when you sign out, and after ${SESSION_DAYS} days at the latest. For each session, we store when it started, was last used and ends, and how your browser identifies itself, so that you can recognize your devices. We keep your last session for as long as you have an account, and the others for ${SESSION_DAYS + EXPIRED_SESSION_DAYS} days. You can see them in your account settings, and end one or all of them.`,
-        'You can create API keys for your scripts. We show you a key once. Until you revoke it, we store its SHA-256 hash, from which the key can’t be read, its last four characters, its name and its access, and when it was created, expires and was last used. All your keys are revoked if you choose a password through an emailed link, if the operator gives you a new password, if you undo a change of your email address, if you’re blocked, and if you close your account. Undoing a change of your email address also removes your password.',
-        'Admins can see what we store about your account, except your password and your API keys: your names and email address, when you joined and were last here, on how many devices you’re signed in, and how much you have uploaded and reported. They can block an account, change its role, and sign it out.',
+        'You can create API keys for your scripts. We show you a key once. Until you revoke it, we store its SHA-256 hash, from which the key can’t be read, its last four characters, its name and its access, and when it was created, expires and was last used. All your keys are revoked if you choose a password through an emailed link, if the operator gives you a new password, if you undo an email address change, if you’re blocked, and if you close your account. Undoing an email address change also removes your password.',
+        'Admins can see what we store about your account, except your password and your API keys: your names and email address, when you joined and were last here, how many devices you’re signed in on, and how much you have uploaded and reported. They can block an account, change its role, and sign it out.',
         'In your account settings, you can download everything we store about you: your originals unchanged, and the rest as a JSON file.',
       ],
     },
     {
       title: 'When you upload',
       paragraphs: [
-        'Before we store a photo, we remove where it was taken and with which camera. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the orientation and, from the color profile, the numbers that describe the colors, because the picture needs them. If the profile names a monitor, we remove its name and serial number.',
+        'Before we store a photo, we remove the details of where it was taken and with which camera. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the orientation and, from the color profile, the numbers that describe the colors, because the picture needs them. If the profile names a monitor, we remove its name and serial number.',
         `Only you and admins can see an upload that isn’t public. If an admin removes an upload, it is permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, unless it is restored.`,
         `To recognize a removed or rejected picture if it is uploaded again, we store perceptual hashes of its details for ${REMOVED_FINGERPRINT_DAYS} days, even if the upload or the account is deleted sooner. The picture can’t be reconstructed from them. Once the upload is deleted, nothing links them to you. A new upload that looks like such a picture waits for review.`,
       ],

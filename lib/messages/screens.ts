@@ -4,7 +4,7 @@ export const screenText = {
   size: (screen: string) => screen.replace('x', ' × '),
   fits: 'Fits my screen',
   otherDevice: 'Other device',
-  changeDevice: (size: string) => `Other device (now ${size})`,
+  changeDevice: (size: string) => `Other device (currently ${size})`,
   loadingDevices: 'Loading devices...',
   loadFailed: 'We couldn’t load this. Check your connection and try again.',
   exact: 'Exact',

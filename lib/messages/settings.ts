@@ -35,7 +35,7 @@ export const profileFormText = {
   instagramUsername: 'Instagram',
   twitterUsername: 'Twitter',
   handleOfOtherSite: (site: string) =>
-    `Enter your ${site} username or profile URL. This URL leads to another site.`,
+    `Enter your ${site} username or profile URL. This URL is for a different site.`,
   handleCharacters: 'Use only letters, numbers, dots and underscores.',
   handleLength: (most: number) => `Use ${most} characters or fewer.`,
   privacy: 'Favorites',
@@ -126,7 +126,7 @@ export const closeAccountText = {
   favorites: (count: number) =>
     `${counted(count, 'favorite', 'favorites')}. The favorite counts of those wallpapers go down by one`,
   profile: (username: string) =>
-    `Your profile with your names, picture and links. Others can then use the name @${username}`,
+    `Your profile with your names, picture and links. No one else can take @${username} for a year`,
   sessions:
     'Your email address, your password, all sessions and all API keys. All devices and scripts are signed out',
   retainedTitle: 'What stays',

@@ -4,7 +4,7 @@ export const sortingText = {
   top: 'Top',
   random: 'Random',
   shuffle: 'Shuffle',
-  topNavigation: 'Most popular by',
+  topNavigation: 'Top lists',
   ranges: {
     '1d': 'Today',
     '3d': '3 days',
@@ -23,8 +23,8 @@ export const sortingText = {
   empty: 'Nothing here yet',
   emptyToplist: (range = '') =>
     range === '1y'
-      ? 'No wallpaper was viewed, downloaded, or favorited in the last year. Toplists update every ten minutes.'
-      : 'No wallpaper was viewed, downloaded, or favorited in this period. Try a longer one.',
+      ? 'No wallpaper was viewed, downloaded or favorited in the last year. Top lists update every ten minutes.'
+      : 'No wallpaper was viewed, downloaded or favorited in this period. Try a longer one.',
   emptyList: 'There are no wallpapers to sort.',
   title: (order: string, list: string | null) =>
     list ? `${list}: ${order}` : `${order} wallpapers`,

@@ -11,8 +11,8 @@ export const tagText = {
   count: (count: number) => formatCount(count, 'wallpaper', 'wallpapers'),
   total: (count: number) => formatCount(count, 'tag', 'tags'),
   pages: 'Pages',
-  moreUsed: 'More used tags',
-  lessUsed: 'Less used tags',
+  moreUsed: 'More popular tags',
+  lessUsed: 'Less popular tags',
   empty: 'No tags yet.',
   emptyHint: 'Creators add tags when they upload wallpapers.',
 } as const;

@@ -19,8 +19,8 @@ describe('a validation message', () => {
     ['a short text', z.string().min(6), 'x', 'Use at least 6 characters.'],
     ['a short list', z.array(z.string()).min(1), [], 'Send at least 1 item.'],
     ['a long list', z.array(z.string()).max(2), ['', '', ''], 'Send 2 items or fewer.'],
-    ['a high number', z.number().max(100), 101, 'Enter 100 or a lower number.'],
-    ['a low number', z.number().min(1), 0, 'Enter 1 or a higher number.'],
+    ['a high number', z.number().max(100), 101, 'Enter 100 or less.'],
+    ['a low number', z.number().min(1), 0, 'Enter 1 or more.'],
     [
       'an unknown option',
       z.enum(['read', 'write']),

@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .filter({ hasText: /^Documents$/ });
       await expect(label).toHaveCSS('color', 'rgb(255, 255, 255)');
       await page.keyboard.press('ArrowRight');
-      await expect(hint(page, 'Try the dark style.')).toBeVisible();
+      await expect(hint(page, 'Try the dark appearance.')).toBeVisible();
       await expect(label).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expectNoAxeViolations(page);
 
@@ -105,7 +105,7 @@ test('moving the crop changes what the device shows, and the hint', async ({ pag
   expect((await getShare())[0]).toBeCloseTo(0, 2);
   expect((await getShare())[1]).toBeCloseTo(461 / 1600, 2);
   await slider.press('End');
-  await expect(hint(page, 'Try the light style.')).toBeVisible();
+  await expect(hint(page, 'Try the light appearance.')).toBeVisible();
   expect((await getShare())[0]).toBeCloseTo(1 - 461 / 1600, 2);
   await slider.press('Home');
   // To the edge between dark and light, where no style helps.

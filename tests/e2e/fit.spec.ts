@@ -68,7 +68,9 @@ test('A list can be limited to another device, by keyboard and as a link', async
   await page.keyboard.press('Enter');
   await page.waitForURL('**/?sorting=random&seed=a&fit=1290x2796');
   await expect(menu).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Other device (now 1290 × 2796)' })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: 'Other device (currently 1290 × 2796)' }),
+  ).toBeFocused();
   await expect(page.getByText('Nothing fits 1290 × 2796 yet')).toBeVisible();
   // The device is remembered.
   await page.goto('/');

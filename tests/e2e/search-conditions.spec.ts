@@ -139,13 +139,13 @@ test('If not all words meet, the page says so and shows what matches some', asyn
   await uploadHarbor(site);
   await page.goto(paths.search('heron lamp'));
   const explanation =
-    /^No wallpapers found for "heron lamp"\.\s*These match some of your search\.$/;
+    /^No wallpapers found for "heron lamp"\.\s*These match part of your search\.$/;
   await expect(status(page)).toHaveText(explanation);
   await expect(tileTitles(page)).toHaveCount(2);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex/);
   await searchBox(page).fill('heron tag:qqxyzzy');
   await expect(heading(page, 'heron #qqxyzzy')).toBeVisible();
-  await expect(status(page)).toContainText('These match some of your search.');
+  await expect(status(page)).toContainText('These match part of your search.');
   await expect(tileTitles(page)).toHaveText(['Salt harbor']);
   await expect(chip(page, 'Tag: qqxyzzy')).toContainText('no matches');
   await expect(chip(page, 'heron')).not.toContainText('no matches');

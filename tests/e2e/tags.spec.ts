@@ -111,10 +111,10 @@ test.describe('Without JavaScript', () => {
       await page.goto(paths.tags());
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(100, { timeout: 100 });
     }).toPass();
-    await page.getByRole('link', { name: 'Less used tags' }).click();
+    await page.getByRole('link', { name: 'Less popular tags' }).click();
     await expect(page).toHaveURL(paths.tags(2));
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    await page.getByRole('link', { name: 'More used tags' }).click();
+    await page.getByRole('link', { name: 'More popular tags' }).click();
     await expect(page).toHaveURL(paths.tags());
   });
 });

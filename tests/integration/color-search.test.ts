@@ -128,7 +128,7 @@ describe('a search for a color', () => {
       expect(status).toBe(400);
       const message = colors.includes('2f9e44')
         ? 'Enter up to three colors.'
-        : 'Contains a value that isn’t supported.';
+        : 'This contains a value that isn’t supported.';
       expect(JSON.stringify(body)).toContain(message);
     },
   );
