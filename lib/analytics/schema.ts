@@ -100,7 +100,7 @@ export const dashboardSchema = z
       categories: count,
       users: count,
       activeUsers: count.describe(
-        'Not blocked, and signed in, uploaded or added a favorite in the last 30 days.',
+        'Users who aren’t blocked and have signed in, uploaded or added a favorite in the last 30 days.',
       ),
       views: count.describe('All time, including deleted wallpapers.'),
       downloads: count.describe('All time, including deleted wallpapers.'),

@@ -64,7 +64,7 @@ export const auditEntrySchema = z
         }),
       )
       .describe(
-        'Old and new values of roles, categories and category names. Categories have their current name, or their ID if they were deleted and their name isn’t known.',
+        'Old and new values of roles, categories and category names. Categories appear under their current name, or their ID if they were deleted and their name isn’t known.',
       ),
     reason: z.string().describe('The reason that was given. May be empty.'),
   })

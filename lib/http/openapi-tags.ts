@@ -10,7 +10,8 @@ const GROUPS = [
   },
   {
     name: 'Sets',
-    description: 'Two wallpapers by one creator, linked as a light and a dark version.',
+    description:
+      'Wallpapers by one creator that lists show as one: a light and a dark version, or several versions.',
     prefixes: ['/sets', '/wallpapers/{id}/set-suggestions'],
   },
   {

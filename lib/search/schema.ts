@@ -121,7 +121,7 @@ export const optionCountsQuery = z.strictObject({ q: searchQuery.shape.q, ...fil
 
 const counts = z
   .record(z.string(), z.int().max(MAX_TOTAL).nullable())
-  .meta({ description: 'By value. Null stands for more than 1,000.', examples: [{ cc0: 12 }] });
+  .meta({ description: 'Counts by value. `null` means more than 1,000.', examples: [{ cc0: 12 }] });
 
 export const optionCounts = z
   .object(

@@ -11,9 +11,12 @@ export const suggestionSchema = z
     count: z
       .int()
       .optional()
-      .meta({ description: 'Number of public wallpapers, except for a wallpaper.' }),
+      .meta({ description: 'Number of public wallpapers. Left out for a wallpaper.' }),
   })
-  .meta({ id: 'Suggestion', description: 'What someone who is typing may be looking for.' });
+  .meta({
+    id: 'Suggestion',
+    description: 'A tag, category, creator or wallpaper that matches what was typed.',
+  });
 
 export type Suggestion = z.infer<typeof suggestionSchema>;
 

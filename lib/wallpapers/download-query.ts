@@ -25,7 +25,7 @@ export const downloadQuery = z
       .enum(['jpeg', 'png', 'webp', 'avif'])
       .optional()
       .describe(
-        'Default: `png` if the original is a PNG, otherwise `jpeg`. Transparent areas get a background in JPEG and stay transparent in the others.',
+        'Default: `png` if the original is a PNG, otherwise `jpeg`. Transparent areas get a background in JPEG and stay transparent in other formats.',
       ),
   })
   .refine(({ width, height }) => (width === undefined) === (height === undefined), {

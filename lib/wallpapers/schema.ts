@@ -222,7 +222,7 @@ export const wallpaperChange = z
       .strictObject({ x: fraction, y: fraction })
       .transform(({ x, y }) => roundFocalPoint(x, y))
       .describe(
-        'Rounded to a thousandth. A change crops the link preview and pin images again and gives them new URLs.',
+        'Rounded to a thousandth. Changing it crops the link preview and pin images again and gives them new URLs.',
       ),
   })
   .partial()

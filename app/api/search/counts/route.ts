@@ -6,13 +6,13 @@ export const GET = route(
   {
     method: 'GET',
     path: '/search/counts',
-    summary: 'Counts how many wallpapers a search would have with each option of its filters.',
+    summary: 'Counts the wallpapers that a search would find with each filter option.',
     description:
-      'An option replaces the value that the search has for the same filter. `q` isn’t corrected. Counts that would take too long are left out.',
+      'Each option replaces the search’s current value for that filter. `q` isn’t corrected. Counts that would take too long are left out.',
     auth: 'anyone',
     rateLimit: 'search',
     query: optionCountsQuery,
-    responses: { 200: { description: 'By filter and value.', body: optionCounts } },
+    responses: { 200: { description: 'The counts, by filter and value.', body: optionCounts } },
   },
   async ({ query: { q, ...filters } }) => ({
     status: 200,

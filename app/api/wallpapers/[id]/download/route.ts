@@ -10,7 +10,8 @@ export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers/{id}/download',
-    summary: 'Downloads a wallpaper, in its original or another size, named after its title.',
+    summary:
+      'Downloads a wallpaper in its original or another size. The file is named after the title.',
     description:
       'Without a size, redirects to the original file. With `width` and `height`, returns the largest part of the picture with this aspect ratio, scaled to exactly this size and never enlarged. Only sizes that aren’t stored yet count as crops. Downloads count once per visitor per day. HEAD and Range requests don’t count.',
     auth: 'anyone',
@@ -20,13 +21,13 @@ export const GET = route(
     query: downloadQuery,
     responses: {
       200: {
-        description: 'The picture in this size, without metadata.',
+        description: 'The picture at this size, without metadata.',
         mediaType: 'image/*',
         headers: ['Content-Disposition'],
       },
       302: { description: 'Redirect to the original file.', headers: ['Location'] },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
-      408: { description: 'You disconnected before the picture was done.' },
+      408: { description: 'You disconnected before the picture was ready.' },
     },
   },
   async ({ request, address, viewer, params, query: { width, height, ...options } }) => {
