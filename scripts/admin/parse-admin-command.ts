@@ -53,7 +53,7 @@ Blocks an account and ends all its sessions. Its uploads stay online. Run it aga
 or the date. You can't block the last admin who can sign in.
 
   --reason TEXT   shown when they try to sign in, and stored in the audit log
-  --until DATE    the block ends when this day starts (UTC), such as 2026-12-31 (default: never)
+  --until DATE    the block ends at the start of this day (UTC), such as 2026-12-31 (default: no end)
 ${NAME}`,
     options: ['reason', 'until'],
     argumentCount: 1,
