@@ -41,7 +41,7 @@ export const profileFormText = {
   privacy: 'Favorites',
   showFavorites: 'Show my favorites on my profile',
   showFavoritesHint: 'If this is off, only you can see them.',
-  save: 'Save Changes',
+  save: 'Save changes',
   saving: 'Updating...',
   saved: 'Profile updated successfully!',
   failed: (message: string) => `Profile update failed: ${message}`,
@@ -75,7 +75,7 @@ export const passwordText = {
   revokeKeysHint: 'Otherwise, they keep working.',
   current: 'Current password',
   newPassword: 'New password',
-  save: 'Change Password',
+  save: 'Change password',
   saving: 'Changing...',
   saved: 'Password changed. Your other devices are signed out.',
   savedAndRevoked:
@@ -126,7 +126,7 @@ export const closeAccountText = {
   favorites: (count: number) =>
     `${counted(count, 'favorite', 'favorites')}. The favorite counts of those wallpapers go down by one`,
   profile: (username: string) =>
-    `Your profile with your names, picture and links. No one else can take @${username} for a year`,
+    `Your profile with your names, picture and links. No one can take @${username} for a year`,
   sessions:
     'Your email address, your password, all sessions and all API keys. All devices and scripts are signed out',
   retainedTitle: 'What stays',

@@ -84,7 +84,7 @@ export const accountScreens: Screen[] = [
       beforeLoad(on.failRequests('**/api/user/profile', 400)),
       withAction(
         fill('Bio', 'Paints walls.'),
-        click('Save Changes'),
+        click('Save changes'),
         waitForText('Profile update failed'),
       ),
     ),

@@ -24,7 +24,7 @@ test('The profile form marks required fields, shows progress and gives the reaso
     await expect(field(label)).not.toHaveAttribute('required');
   }
   await field('First name').fill('Ada');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
   respond({ status: 409, json: { message: 'What the server says.' } });
   await expect(page.getByText('Profile update failed: What the server says.')).toBeVisible();

@@ -98,7 +98,7 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Instagram').fill('@ada.paints');
       await username.fill(usernameOf(other));
       await press(page.getByRole('switch', { name: 'Show my favorites on my profile' }), 'Space');
-      const save = page.getByRole('button', { name: 'Save Changes' });
+      const save = page.getByRole('button', { name: 'Save changes' });
       await press(save);
       await expect(username).toBeFocused();
       await expect(username).toHaveAccessibleDescription(/This username is taken/);
@@ -139,7 +139,7 @@ for (const width of [390, 1440]) {
       await expect(devices.getByRole('listitem')).toHaveCount(2);
       await page.getByLabel('Current password').fill('not the password');
       await page.getByLabel('New password').fill(password);
-      const change = page.getByRole('button', { name: 'Change Password' });
+      const change = page.getByRole('button', { name: 'Change password' });
       await press(change);
       await expect(page.getByLabel('Current password')).toBeFocused();
       await expect(page.getByText('Password is incorrect. Please try again.')).toBeVisible();

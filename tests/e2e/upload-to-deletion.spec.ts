@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
     await page.goto(paths.settings.profile());
     await expect(accountMenuButton(page)).toBeVisible();
     await page.getByLabel('Username').fill(newUsername);
-    await press(button(page, 'Save Changes'));
+    await press(button(page, 'Save changes'));
     await expect(toast(page, 'status', 'Profile updated successfully!')).toBeVisible();
     const oldProfile = await sendRequest(site.port, paths.profile(username));
     expect([oldProfile.status, oldProfile.headers.location]).toEqual([
@@ -121,7 +121,7 @@ for (const width of [390, 1440]) {
     await page.getByLabel('Current password').fill(password);
     password = 'a much better password';
     await page.getByLabel('New password').fill(password);
-    await press(button(page, 'Change Password'));
+    await press(button(page, 'Change password'));
     await expect(toast(page, 'status', 'Your other devices are signed out.')).toBeVisible();
     expect(await requestFromOtherDevice()).toBe(401);
 
