@@ -124,7 +124,7 @@ export const closeAccountText = {
   wallpapers: (count: number) =>
     `${count === 0 ? 'Anything you upload until then' : counted(count, 'wallpaper', 'wallpapers')}, including the originals and every page, list and link that shows them`,
   favorites: (count: number) =>
-    `${counted(count, 'favorite', 'favorites')}. The favorite counts of those wallpapers go down by one`,
+    `${counted(count, 'favorite', 'favorites')}. The favorite count of each wallpaper goes down by one`,
   profile: (username: string) =>
     `Your profile with your names, picture and links. No one can take @${username} for a year`,
   sessions:
