@@ -75,7 +75,7 @@ export const passwordText = {
   revokeKeysHint: 'Otherwise, they keep working.',
   current: 'Current password',
   newPassword: 'New password',
-  save: 'Change password',
+  save: 'Change Password',
   saving: 'Changing...',
   saved: 'Password changed. Your other devices are signed out.',
   savedAndRevoked:

@@ -48,7 +48,7 @@ test('The owner of a hijacked account gets it back, and the hijacker stays locke
   const hijackedPassword = 'a hijacked password';
   await other.getByLabel('Current password').fill(owner.password);
   await other.getByLabel('New password').fill(hijackedPassword);
-  await button(other, 'Change password').click();
+  await button(other, 'Change Password').click();
   await expect(other.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
   await moveTo(other, site, firstEmail, hijackedPassword);
   await moveTo(other, site, secondEmail, hijackedPassword);

@@ -139,7 +139,7 @@ for (const width of [390, 1440]) {
       await expect(devices.getByRole('listitem')).toHaveCount(2);
       await page.getByLabel('Current password').fill('not the password');
       await page.getByLabel('New password').fill(password);
-      const change = page.getByRole('button', { name: 'Change password' });
+      const change = page.getByRole('button', { name: 'Change Password' });
       await press(change);
       await expect(page.getByLabel('Current password')).toBeFocused();
       await expect(page.getByText('Password is incorrect. Please try again.')).toBeVisible();

@@ -121,7 +121,7 @@ for (const width of [390, 1440]) {
     await page.getByLabel('Current password').fill(password);
     password = 'a much better password';
     await page.getByLabel('New password').fill(password);
-    await press(button(page, 'Change password'));
+    await press(button(page, 'Change Password'));
     await expect(toast(page, 'status', 'Your other devices are signed out.')).toBeVisible();
     expect(await requestFromOtherDevice()).toBe(401);
 
