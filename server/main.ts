@@ -23,6 +23,7 @@ import { pruneClosedUsernames } from '@/lib/users/closed-usernames';
 import { cropsChannel, pruneCrops } from '@/lib/wallpapers/crops/stale-crops';
 import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
+import { queueMissingMeasures } from '@/lib/wallpapers/queue-missing-measures';
 import { fileAccess } from './file-access';
 import { createHttpServer, type HttpServer } from './http-server';
 import { createReadinessCheck } from './readiness';
@@ -99,6 +100,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   runRegularly('old_sessions', pruneOldSessions);
   runRegularly('closed_usernames', pruneClosedUsernames);
   runRegularly('name_skeletons', backfillSkeletons);
+  runRegularly('missing_measures', queueMissingMeasures);
   runRegularly('toplists', refreshToplists, 10);
   startPendingWorker();
 }

@@ -4,9 +4,11 @@ import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { compareSizes } from './compare-sizes';
 import { createCopyChecker } from './copy-checker';
 import { findCopies } from './find-copies';
-import { getReducedSize } from './reduce-picture';
+import { getReducedSize, reducePicture } from './reduce-picture';
 
 const file = (name: string) => ({ key: name, file: new File(['x'], name) });
+const large = new File([new Uint8Array(1024 ** 2 + 1)], 'a');
+const { signal } = new AbortController();
 const found = { wallpapers: [buildWallpaper()], isDuplicate: false };
 
 it.each([
@@ -49,18 +51,75 @@ describe('finding copies', () => {
     const body = JSON.stringify([1, 2, 3].map((n) => buildWallpaper({ _id: `${n}` })));
     const fetch = vi.fn(async () => new Response(body, { headers: { 'x-match': header } }));
     vi.stubGlobal('fetch', fetch);
-    const copies = await findCopies(new File(['x'], 'a'));
+    const copies = await findCopies(new File(['x'], 'a'), signal);
     expect([copies.wallpapers.length, copies.isDuplicate]).toEqual([count, isDuplicate]);
     expect(fetch).toHaveBeenCalledWith(
       '/api/search/picture',
-      expect.objectContaining({ priority: 'low' }),
+      expect.objectContaining({ priority: 'low', signal }),
     );
   });
 
   it('skips a large picture that the browser can’t decode', async () => {
+    stubImage('error');
+    expect(await findCopies(large, signal)).toEqual({ wallpapers: [], isDuplicate: false });
+    stubImage('load');
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No.')));
-    const large = new File([new Uint8Array(1024 ** 2 + 1)], 'a');
-    expect(await findCopies(large)).toEqual({ wallpapers: [], isDuplicate: false });
+    expect(await findCopies(large, signal)).toEqual({ wallpapers: [], isDuplicate: false });
+  });
+});
+
+/** Files of 4000 x 3000 px load, or fail. */
+function stubImage(type: 'load' | 'error') {
+  class FakeImage extends EventTarget {
+    naturalWidth = 4000;
+    naturalHeight = 3000;
+    set src(_: string) {
+      queueMicrotask(() => this.dispatchEvent(new Event(type)));
+    }
+  }
+  vi.stubGlobal('Image', FakeImage);
+}
+
+describe('reducing a picture', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('keeps only the small bitmap, and not for long', async () => {
+    stubImage('load');
+    const close = vi.fn();
+    const createImageBitmap = vi.fn(async () => ({ close }));
+    const drawImage = vi.fn();
+    const reduced = new Blob(['small']);
+    class FakeCanvas {
+      getContext = () => ({ drawImage });
+      convertToBlob = async () => reduced;
+    }
+    vi.stubGlobal('createImageBitmap', createImageBitmap);
+    vi.stubGlobal('OffscreenCanvas', FakeCanvas);
+    expect(await reducePicture(large, signal)).toBe(reduced);
+    const resize = { resizeWidth: 1280, resizeHeight: 960, resizeQuality: 'high' };
+    expect(createImageBitmap).toHaveBeenCalledWith(large, resize);
+    expect(drawImage).toHaveBeenCalledWith({ close }, 0, 0, 1280, 960);
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('stops when it is aborted', async () => {
+    stubImage('load');
+    const controller = new AbortController();
+    const createImageBitmap = vi.fn();
+    vi.stubGlobal('createImageBitmap', createImageBitmap);
+    const reducing = reducePicture(large, controller.signal);
+    controller.abort();
+    await expect(reducing).rejects.toThrow('abort');
+    expect(createImageBitmap).not.toHaveBeenCalled();
+
+    const close = vi.fn();
+    const later = new AbortController();
+    createImageBitmap.mockImplementation(async () => {
+      later.abort();
+      return { close };
+    });
+    await expect(reducePicture(large, later.signal)).rejects.toThrow('abort');
+    expect(close).toHaveBeenCalled();
   });
 });
 
@@ -119,6 +178,27 @@ describe('checking files', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(find).toHaveBeenCalledTimes(4);
     expect(keys).toEqual(['a']);
+  });
+
+  it('aborts the check of a file that is removed, and goes on with the next one', async () => {
+    const signals: AbortSignal[] = [];
+    const find = vi.fn((_: File, signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<typeof found>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    const wanted = new Set(['a', 'b']);
+    const isWanted = (key: string) => wanted.has(key);
+    const check = createCopyChecker({ find, isWanted, onFound: () => undefined });
+    check([file('a'), file('b')]);
+    await vi.advanceTimersByTimeAsync(0);
+    check([file('a'), file('b')]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    wanted.delete('a');
+    check([file('b')]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
   it('sends nothing after a rate limit if the file was removed or published meanwhile', async () => {

@@ -7,23 +7,32 @@ interface CheckedFile {
 }
 
 interface Options {
-  find: (file: File) => Promise<FoundCopies>;
+  find: (file: File, signal: AbortSignal) => Promise<FoundCopies>;
   /** False once the user has published or removed the file. */
   isWanted: (key: string) => boolean;
   onFound: (key: string, copies: FoundCopies) => void;
 }
 
-/** Checks one file at a time, each once. Skips checks that fail, because they are optional. */
+/**
+ * Returns a function to call when the files have changed. It checks one file at a time, each once. Skips checks that
+ * fail, because they are optional, and aborts the one of a file that isn't wanted anymore.
+ */
 export function createCopyChecker({ find, isWanted, onFound }: Options) {
   const known = new Set<string>();
   let last = Promise.resolve();
+  let current: { key: string; controller: AbortController } | null = null;
 
   async function check({ key, file }: CheckedFile): Promise<void> {
-    const copies = await findOrSkip(async () => (isWanted(key) ? find(file) : null));
+    const controller = new AbortController();
+    current = { key, controller };
+    const copies = await findOrSkip(async () =>
+      isWanted(key) ? find(file, controller.signal) : null,
+    );
     if (copies && copies.wallpapers.length > 0) onFound(key, copies);
   }
 
   return (files: CheckedFile[]) => {
+    if (current && !isWanted(current.key)) current.controller.abort();
     for (const file of files) {
       if (known.has(file.key)) continue;
       known.add(file.key);

@@ -11,13 +11,13 @@ export interface FoundCopies {
   isDuplicate: boolean;
 }
 
-/** Finds public wallpapers that show the same picture. @throws ApiError */
-export async function findCopies(file: File): Promise<FoundCopies> {
-  const picture = await reducePicture(file);
+/** Finds public wallpapers that show the same picture. @throws ApiError, or if aborted */
+export async function findCopies(file: File, signal: AbortSignal): Promise<FoundCopies> {
+  const picture = await reducePicture(file, signal);
   if (!picture) return { wallpapers: [], isDuplicate: false };
   const body = new FormData();
   body.append('picture', picture);
-  const init = { method: 'POST', body, priority: 'low' } as const;
+  const init = { method: 'POST', body, priority: 'low', signal } as const;
   const response = await fetchApi(paths.api.pictureSearch(), init);
   const { items } = await readPage<Wallpaper>(response);
   const { exact, copies } = groupMatches(items, response.headers.get('x-match'));

@@ -1,15 +1,18 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from '@/components/uploads/dropzone.module.css';
 import { pictureSearchText } from '@/lib/messages/picture-search';
 import { PictureInput } from './picture-input';
 
 interface Props {
+  /** The control that chooses a file. */
+  input: Ref<HTMLInputElement>;
   isDragOver: boolean;
   maxBytes: number;
+  onChoose: (file: File) => void;
 }
 
-export function PictureDropzone({ isDragOver, maxBytes }: Props) {
+export function PictureDropzone({ input, isDragOver, maxBytes, onChoose }: Props) {
   const id = useId();
   return (
     <div className={styles.drop} data-drag-over={isDragOver}>
@@ -22,7 +25,13 @@ export function PictureDropzone({ isDragOver, maxBytes }: Props) {
       <p id={`${id}-hint`} className={styles.hint}>
         {pictureSearchText.hint(maxBytes)}
       </p>
-      <PictureInput id={id} className={styles.input} hintId={`${id}-hint`} />
+      <PictureInput
+        ref={input}
+        id={id}
+        className={styles.input}
+        hintId={`${id}-hint`}
+        onChoose={onChoose}
+      />
     </div>
   );
 }

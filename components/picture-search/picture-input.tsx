@@ -1,23 +1,25 @@
-import type { ChangeEvent } from 'react';
-import { choosePicture } from '@/components/search/picture-search-store';
+import type { ChangeEvent, Ref } from 'react';
 
 interface Props {
+  ref?: Ref<HTMLInputElement>;
   id: string;
   className: string | undefined;
   hintId?: string;
+  onChoose: (file: File) => void;
 }
 
 /** An invisible file input that covers its parent. */
-export function PictureInput({ id, className, hintId }: Props) {
+export function PictureInput({ ref, id, className, hintId, onChoose }: Props) {
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     // So that the same file can be chosen again.
     target.value = '';
-    if (file) choosePicture(file);
+    if (file) onChoose(file);
   }
 
   return (
     <input
+      ref={ref}
       id={id}
       className={className}
       type="file"

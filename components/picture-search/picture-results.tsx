@@ -41,7 +41,7 @@ export function PictureResults({ matches: { id, exact, copies, similar }, size }
         <section className={styles.section} aria-labelledby="similar">
           <h2 id="similar">{pictureSearchText.similar}</h2>
           <InfiniteWall
-            // Only a key that tells the walls of different searches apart.
+            // The fragment keeps it out of session storage and tells the walls of different searches apart.
             path={`${paths.pictureSearch()}#${id}`}
             apiPath={paths.api.pictureSearch()}
             first={{ items: similar, next: null }}

@@ -1,16 +1,11 @@
-import { useId } from 'react';
-import {
-  choosePicture,
-  type PictureMatches,
-  type PictureSearch,
-} from '@/components/search/picture-search-store';
+import { type Ref, useId } from 'react';
+import type { PictureMatches, PictureSearch } from '@/components/search/picture-search-store';
 import { Button } from '@/components/ui/button';
 import buttonStyles from '@/components/ui/button.module.css';
 import { PicturePreview } from '@/components/uploads/picture-preview';
 import { pictureSearchText } from '@/lib/messages/picture-search';
 import { siteText } from '@/lib/messages/site';
 import { PictureInput } from './picture-input';
-import { clearSearch } from './run-search';
 import styles from './searched-picture.module.css';
 
 export interface Size {
@@ -19,20 +14,28 @@ export interface Size {
 }
 
 interface Props extends PictureSearch {
+  /** Focusable. */
+  ref: Ref<HTMLElement>;
   /** Null until the browser has decoded the picture. */
   size: Size | null;
   isDragOver: boolean;
   onSize: (size: Size) => void;
+  onChoose: (file: File) => void;
+  /** Also cancels a running search. */
+  onClear: () => void;
 }
 
 /** The picture, the state of the search, and its actions. */
-export function SearchedPicture({ file, state, size, isDragOver, onSize }: Props) {
+export function SearchedPicture(props: Props) {
+  const { ref, file, state, size, isDragOver, onSize, onChoose, onClear } = props;
   const id = useId();
   const isRunning = state.kind === 'chosen' || state.kind === 'sending';
   const canRetry = state.kind === 'failed' && !state.isPermanent;
 
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
       className={styles.picture}
       aria-label={pictureSearchText.yours}
       data-drag-over={isDragOver}
@@ -47,22 +50,17 @@ export function SearchedPicture({ file, state, size, isDragOver, onSize }: Props
         </p>
         <Progress state={state} />
         <div className={styles.actions}>
-          {canRetry && <Button onClick={() => choosePicture(file)}>{siteText.tryAgain}</Button>}
-          {isRunning ? (
-            <Button kind="outlined" onClick={clearSearch}>
-              {pictureSearchText.cancel}
-            </Button>
-          ) : (
-            <>
-              <span className={`${buttonStyles.button} ${buttonStyles.outlined} ${styles.choose}`}>
-                <label htmlFor={id}>{pictureSearchText.chooseAnother}</label>
-                <PictureInput id={id} className={styles.input} />
-              </span>
-              <Button kind="quiet" onClick={clearSearch}>
-                {pictureSearchText.remove}
-              </Button>
-            </>
+          {canRetry && <Button onClick={() => onChoose(file)}>{siteText.tryAgain}</Button>}
+          {!isRunning && (
+            <span className={`${buttonStyles.button} ${buttonStyles.outlined} ${styles.choose}`}>
+              <label htmlFor={id}>{pictureSearchText.chooseAnother}</label>
+              <PictureInput id={id} className={styles.input} onChoose={onChoose} />
+            </span>
           )}
+          {/* One button, which keeps the focus when the search ends. */}
+          <Button kind={isRunning ? 'outlined' : 'quiet'} onClick={onClear}>
+            {isRunning ? pictureSearchText.cancel : pictureSearchText.remove}
+          </Button>
         </div>
       </div>
     </section>

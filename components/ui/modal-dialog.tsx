@@ -1,14 +1,22 @@
 'use client';
 
-import { type ReactEventHandler, type ReactNode, type RefObject, useEffect, useId } from 'react';
+import {
+  type KeyboardEventHandler,
+  type ReactEventHandler,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+} from 'react';
 import styles from './modal-dialog.module.css';
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   className?: string | undefined;
-  /** Called on Escape. Closes the dialog unless its default is prevented. */
+  /** Called on Escape or Back. Closes the dialog unless its default is prevented, which works once per interaction. */
   onCancel?: ReactEventHandler<HTMLDialogElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLDialogElement>;
   onClose: () => void;
   children: ReactNode;
 }

@@ -32,7 +32,7 @@ describe('a picture that looks like a wallpaper', () => {
   it('waits for the user to decide, while others are published', () => {
     expect(queueOf(added, checked()).map(needsDecision)).toEqual([true, false]);
     expect(kinds(added, checked(), { type: 'published' })).toEqual(['ready', 'waiting']);
-    for (const decision of ['publish', 'version'] as const) {
+    for (const decision of ['publish', { versionOf: copy }] as const) {
       const decided: UploadEvent = { type: 'decided', key: 'a', decision };
       expect(kinds(added, checked(), decided, { type: 'published' })).toEqual([
         'waiting',
@@ -84,7 +84,7 @@ describe('a picture that looks like a wallpaper', () => {
       added,
       { type: 'removed', key: 'b' },
       checked(),
-      { type: 'decided', key: 'a', decision: 'version' },
+      { type: 'decided', key: 'a', decision: { versionOf: copy } },
       { type: 'published' },
       { type: 'started', key: 'a' },
       {

@@ -21,12 +21,16 @@ interface Props {
   onEvent: (event: UploadEvent) => void;
 }
 
-/** Shows copies found by the check, or a duplicate found by the upload itself. */
+/**
+ * Shows copies found by the check, or a duplicate found by the upload itself. The user's own copy comes first, because
+ * the picture can become another version of it.
+ */
 export function ItemNotice({ item, size, onEvent }: Props) {
   const viewer = useViewer();
   const { key, copies, state, decision } = item;
   const duplicateId = state.kind === 'failed' ? state.existing?._id : undefined;
-  const known = duplicateId ? copies.find(({ _id }) => _id === duplicateId) : copies[0];
+  const own = copies.find(({ userId }) => userId === viewer?._id);
+  const known = duplicateId ? copies.find(({ _id }) => _id === duplicateId) : (own ?? copies[0]);
   const url = duplicateId && !known ? paths.api.wallpaper(duplicateId) : null;
   const loaded = useSWR(url, callApi<Wallpaper>, { revalidateOnFocus: false }).data;
   const wallpaper = known ?? loaded;
@@ -39,9 +43,12 @@ export function ItemNotice({ item, size, onEvent }: Props) {
       isOwn={isOwn}
       isDuplicate={duplicateId !== undefined}
       size={size && { width: size[0], height: size[1] }}
-      others={duplicateId ? [] : copies.slice(1)}
-      decision={decision}
-      onDecide={(decision) => onEvent({ type: 'decided', key, decision })}
+      others={duplicateId ? [] : copies.filter((copy) => copy !== wallpaper)}
+      decision={decision && (decision === 'publish' ? decision : 'version')}
+      onDecide={(choice) => {
+        const decision = choice === 'version' ? { versionOf: wallpaper } : choice;
+        onEvent({ type: 'decided', key, decision });
+      }}
       onRemove={() => onEvent({ type: 'removed', key })}
     />
   );

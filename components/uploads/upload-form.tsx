@@ -46,7 +46,9 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
     if (event.type === 'retried') start(event);
     else dispatch(event);
     // The focused button is gone.
-    if (event.type === 'removed') status.current?.focus({ preventScroll: true });
+    const isSettled = event.type === 'grouped' && event.problem === null;
+    if (event.type === 'removed' || event.type === 'retried' || isSettled)
+      status.current?.focus({ preventScroll: true });
   }
 
   return (

@@ -75,23 +75,26 @@ function PublishedState({ id, isPending }: { id: string; isPending: boolean }) {
 }
 
 function GroupFailure({ item, id, reason, onEvent }: Props & { id: string; reason: string }) {
-  const { key, copies } = item;
+  const { key, decision } = item;
+  const title = decision && decision !== 'publish' ? decision.versionOf.title : '';
   const [isBusy, setBusy] = useState(false);
+  // Buttons aren't `disabled`, which would drop the focus.
   const retry = async () => {
+    if (isBusy) return;
     setBusy(true);
     onEvent({ type: 'grouped', key, problem: await groupIfVersion(item, id) });
     setBusy(false);
   };
   return (
-    <Failure message={copyText.groupFailed(copies[0]?.title ?? '', reason)}>
-      <Button kind="quiet" disabled={isBusy} onClick={retry}>
+    <Failure message={copyText.groupFailed(title, reason)}>
+      <Button kind="quiet" aria-disabled={isBusy} onClick={retry}>
         <Icon name="retry" size={18} />
         {copyText.tryAgain}
       </Button>
       <Button
         kind="quiet"
-        disabled={isBusy}
-        onClick={() => onEvent({ type: 'grouped', key, problem: null })}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || onEvent({ type: 'grouped', key, problem: null })}
       >
         {copyText.skip}
       </Button>

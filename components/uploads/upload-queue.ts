@@ -65,15 +65,15 @@ export interface UploadItem {
   /** Null until the user edits the draft. */
   altText: string | null;
   overrides: UploadOverrides;
-  /** Public wallpapers that show the same picture. */
+  /** Public wallpapers that show the same picture, best matches first. */
   copies: Wallpaper[];
   /** What to do about them. Null until the user decides. */
   decision: CopyDecision | null;
   state: UploadState;
 }
 
-/** `version`: groups it with the best match, which is the user's own wallpaper. */
-export type CopyDecision = 'publish' | 'version';
+/** `versionOf` groups it with one of the user's own wallpapers. */
+export type CopyDecision = 'publish' | { versionOf: Wallpaper };
 
 type EditableFields = Pick<UploadItem, 'title' | 'altText' | 'overrides'>;
 

@@ -7,6 +7,7 @@ export interface Wall {
 }
 
 interface CachedWall extends Wall {
+  /** With a fragment: a list that only this document shows, and that must not be stored. */
   address: string;
   scrollY: number;
   /** Offset of the wall from the top of the page. It differs if the content above has another height. */
@@ -74,7 +75,7 @@ function wallTop(): number {
 export function storeWallInSession(): void {
   const id = entryId();
   const cached = id === null ? undefined : entries.get(id);
-  if (id !== null && cached) writeStored(id, cached);
+  if (id !== null && cached && !cached.address.includes('#')) writeStored(id, cached);
 }
 
 function entryId(): string | null {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
+import { getRequestContext } from '@/lib/platform/request-context';
 import {
   buildField,
   buildFile,
@@ -49,6 +50,27 @@ describe('declared headers', () => {
       expect((await response.json()).issues[0].path).toBe('X-Count');
     },
   );
+});
+
+it('takes turns in the decode queue by network while signed out', async () => {
+  const handler = route(
+    {
+      method: 'GET',
+      path: '/test/account',
+      summary: 'Returns whose turn it takes.',
+      description: 'In the decode queue.',
+      auth: 'anyone',
+      responses: { 200: { description: 'The account.' } },
+    },
+    async () => ({ status: 200, body: getRequestContext()?.account ?? '' }),
+  );
+  const get = async (address: string) => {
+    const headers = { 'x-client-address': address };
+    const request = new Request('http://site.test/api/test/account', { headers });
+    return (await send(handler, request)).json();
+  };
+  expect(await get('192.0.2.1')).toBe('192.0.2.1');
+  expect(await get('2001:db8:0:1:aaaa::1')).toBe('2001:db8:0:1::/64');
 });
 
 describe('a declared form', () => {

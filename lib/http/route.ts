@@ -93,8 +93,9 @@ async function respond<
 ): Promise<RouteResponse | SlowResponse> {
   const viewer = await getViewer(request.headers);
   requireAccess(declaration, viewer);
-  Object.assign(getRequestContext() ?? {}, { account: viewer?.id ?? null });
   const address = getNetworkKey(request.headers);
+  const account = viewer?.id ?? address;
+  Object.assign(getRequestContext() ?? {}, { account });
   await countRequest(declaration.rateLimit, viewer, address);
   const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {}, {
     error: describeIssue,
@@ -102,7 +103,7 @@ async function respond<
   const query = parseQuery(request, declaration.query ?? EMPTY);
   const headers = parseHeaders(request, declaration.headers ?? EMPTY);
   const call = { request, requestId, address, viewer, params, query, headers };
-  return withParsedBody(request, declaration, viewer?.id ?? address, (body) =>
+  return withParsedBody(request, declaration, account, (body) =>
     handler({ ...call, body } as Parameters<typeof handler>[0]),
   );
 }

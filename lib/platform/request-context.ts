@@ -14,7 +14,7 @@ export interface RequestContext {
   id: string;
   /** The route pattern, without parameter values: `/api/wallpapers/{id}`. */
   route: string | null;
-  /** Account that sent the request, once known. Accounts take turns in the decode queue. */
+  /** Who sent the request, once known: an account, or the network of a visitor. They take turns in the decode queue. */
   account: string | null;
   rateLimits: Map<string, RateLimitUsage>;
   /** Cache tags of everything that was read. */

@@ -95,7 +95,15 @@ for (const width of [390, 1440]) {
       await openQueue(page, first);
       await page.getByRole('button', { name: 'Reject' }).click();
       await expectNoAxeViolations(page);
-      await page.getByLabel('Other reason').fill('This is in a museum.');
+      const reason = page.getByLabel('Other reason');
+      for (const blank of ['', '  ']) {
+        await reason.fill(blank);
+        await page.getByRole('button', { name: 'Reject' }).click();
+        await expect(reason).toHaveAccessibleDescription("This can't be blank.");
+        await expect(reason).toBeFocused();
+      }
+      await expectNoAxeViolations(page);
+      await reason.fill('This is in a museum.');
       await page.getByRole('button', { name: 'Reject' }).click();
       await expectCurrent(page, second);
       await expectRejected(site, creator, first);

@@ -73,3 +73,48 @@ test('Of two wallpapers that an admin chooses, the last one is edited', async ({
   await expect(page.getByRole('row', { name: 'Numbat three' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Numbat one' })).toBeVisible();
 });
+
+test('Escape never discards edits, however often it is pressed', async ({
+  page,
+  site,
+  signIn,
+  admin,
+}) => {
+  const creator = await registerUser(site);
+  await uploadPicture(site, creator, { title: 'Quoll' });
+  await signIn(admin);
+  await page.goto(`${paths.admin.wallpapers()}?q=quoll&status=approved&view=list`);
+  await page.getByRole('button', { name: 'Edit Quoll' }).click();
+  const title = page.getByRole('dialog', { name: 'Edit wallpaper' }).getByLabel('Title');
+  await title.fill('Lost');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const count of [1, 0, 1, 0, 1]) {
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(count);
+    await expect(title).toHaveValue('Lost');
+  }
+});
+
+test('The button that opens the dialog shows that the wallpaper is loading', async ({
+  page,
+  site,
+  signIn,
+  admin,
+}) => {
+  const creator = await registerUser(site);
+  const { _id } = await uploadPicture(site, creator, { title: 'Potoroo' });
+  await signIn(admin);
+  const release = await holdRequests(page, `**/api/wallpapers/${_id}`);
+  await page.goto(`${paths.admin.wallpapers()}?q=potoroo&status=approved&view=list`);
+  const edit = page.getByRole('button', { name: 'Edit Potoroo' });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(edit).toHaveAttribute('aria-busy', 'true');
+  await expect(edit).toBeFocused();
+  await expectNoAxeViolations(page);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Edit wallpaper' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(edit).not.toHaveAttribute('aria-busy', 'true');
+  await expect(edit).toBeFocused();
+});

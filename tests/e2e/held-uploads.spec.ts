@@ -95,7 +95,9 @@ test('The review queue shows that checking for copies failed, and retries', asyn
   const copies = page.getByRole('region', { name: 'Copies' });
   await expect(copies.getByRole('alert')).toContainText('Failed to check for copies');
   isDown = false;
-  await copies.getByRole('button', { name: 'Try again' }).click();
+  await copies.getByRole('button', { name: 'Try again' }).focus();
+  await page.keyboard.press('Enter');
   await expect(copies.getByRole('alert')).toHaveCount(0);
+  await expect(copies.getByRole('heading')).toBeFocused();
   await expect(copies).not.toHaveAttribute('aria-busy', 'true');
 });

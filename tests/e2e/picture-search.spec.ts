@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from './axe';
 import { registerUser, uniqueSuffix, uploadBytes } from './content';
 import { test } from './fixtures';
 import { failRequests, holdRequests } from './network';
+import { signOut } from './page-actions';
 import type { Site } from './site';
 
 /** Of the demo, not of the test sites. */
@@ -131,6 +132,65 @@ test('A search can be canceled', async ({ page }) => {
   await yours(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dropzone(page)).toBeVisible();
   release();
+});
+
+test('The keyboard focus is never lost', async ({ page }) => {
+  await page.goto(paths.pictureSearch());
+  const search = async () => dropzone(page).setInputFiles(await createFile('a.jpg'));
+  const press = async (name: string) => {
+    await yours(page).getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const failure = await failRequests(page, REQUESTS);
+  failure.isActive = true;
+  await search();
+  await expect(yours(page)).toBeFocused();
+  await expect(yours(page).getByRole('alert')).toBeVisible();
+  failure.isActive = false;
+  await press('Try again');
+  await expect(yours(page)).toBeFocused();
+  await expect(yours(page).getByRole('status').last()).toContainText('picture on Fresco');
+  await press('Remove');
+  await expect(dropzone(page)).toBeFocused();
+
+  const release = await holdRequests(page, REQUESTS);
+  await search();
+  await press('Cancel');
+  await expect(dropzone(page)).toBeFocused();
+  await search();
+  await yours(page).getByRole('button', { name: 'Cancel' }).focus();
+  release();
+  await expect(yours(page).getByRole('button', { name: 'Remove' })).toBeFocused();
+});
+
+test('Nothing is stored in the browser, and results end with the session', async ({
+  page,
+  context,
+  signIn,
+  wallpapers,
+}) => {
+  await signIn();
+  const response = await page.request.get(wallpapers[0]?.originalImageUrl ?? '');
+  const buffer = await sharp(await response.body())
+    .flip()
+    .webp()
+    .toBuffer();
+  await page.goto(paths.pictureSearch());
+  await dropzone(page).setInputFiles({ name: 'flip.webp', mimeType: 'image/webp', buffer });
+  const tile = similar(page).getByRole('article').first().getByRole('link').first();
+  await tile.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 200));
+  // Opening a wallpaper stores other walls for a reload.
+  await tile.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('search');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await signOut(other);
+  await expect(dropzone(page)).toBeVisible();
 });
 
 test('The same file can be chosen again in the search box', async ({ page }) => {

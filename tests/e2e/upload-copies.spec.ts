@@ -80,12 +80,38 @@ test('A larger copy of a creator’s own wallpaper becomes another version of it
   await publishButton(page).click();
   const problem = 'Published, but not grouped with “My own”. Not now.';
   await expect(uploadRows(page)).toContainText(problem);
+  await button(page, 'Try again').press('Enter');
+  await expect(uploadRows(page)).toContainText(problem);
+  await expect(button(page, 'Try again')).toBeFocused();
   await page.unroute('**/api/wallpapers/*/set');
-  await button(page, 'Try again').click();
+  await button(page, 'Try again').press('Enter');
   await expect(page).toHaveURL(/\/wallpaper\//);
   await expect(versions(page).getByRole('listitem')).toHaveCount(2);
   await page.goto(`/wallpaper/${wallpaper._id}`);
   await expect(versions(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('The creator’s own wallpaper is offered even if another copy is a better match', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const other = await publishSmaller(site, await registerUser(site), 'The first');
+  const own = await publishSmaller(site, await signIn(), 'My own');
+  await page.route('**/api/search/picture', (route) =>
+    route.fulfill({
+      json: [other.wallpaper, own.wallpaper],
+      headers: { 'x-match': 'exact=0, copies=2' },
+    }),
+  );
+  await chooseFiles(page, [own.file]);
+  await expect(uploadRows(page)).toContainText('You already published this as My own.');
+  await uploadRows(page).getByText('1 more copy').click();
+  await expect(page.getByText(`The first by ${other.wallpaper.displayName}.`)).toBeVisible();
+  await button(page, 'Publish as another version').click();
+  await publishButton(page).click();
+  await expect(page).toHaveURL(/\/wallpaper\//);
+  await expect(versions(page).getByRole('link', { name: 'My own' })).toBeVisible();
 });
 
 test('A picture without a decision isn’t published, and removing it completes the upload', async ({

@@ -21,6 +21,7 @@ const BEFORE_TAG_COUNTS = '20261128020000_toplists';
 const TAG_COUNTS_ADDED = '20261128030000_tag_counts';
 const TAG_COUNTS_FILLED = '20261128030050_fill_tag_counts';
 const ORDERS_ADDED = '20261128060000_search_orders';
+const BEFORE_REMOVED = '20261128150000_versions';
 const FIXTURE = path.resolve('tests/fixtures/wallpapers-before-files-column');
 const COPIES = 2500;
 const KEYS = `original_key, small_key, small_2x_key, display_key, card_key, pin_key, small_avif_key,
@@ -77,7 +78,9 @@ async function listKeys() {
 }
 
 /** Starts a migration that waits in its second batch for a locked row. */
-async function startBlockedMigration(locked: pg.Client) {
+async function startBlockedMigration() {
+  const locked = await connectToDatabase();
+  onTestFinished(() => locked.end());
   await locked.query('BEGIN');
   await locked.query(
     `SELECT FROM wallpapers WHERE id = (SELECT id FROM wallpapers ORDER BY id OFFSET 1500 LIMIT 1)
@@ -101,9 +104,7 @@ async function startBlockedMigration(locked: pg.Client) {
 it('an upgrade that is killed midway continues, while the previous version reads and writes', async () => {
   await insertCopies('copy1', COPIES);
   await migrateTo(COLUMN_ADDED);
-  const locked = await connectToDatabase();
-  onTestFinished(() => locked.end());
-  const kill = await startBlockedMigration(locked);
+  const kill = await startBlockedMigration();
   expect(await count('files IS NOT NULL')).toBe(1000);
 
   // Servers of the previous version keep reading and writing, except the rows of the waiting batch.
@@ -132,9 +133,7 @@ it('an upgrade fills the search index, and misses no change that the previous ve
   await client.query(`ALTER TABLE wallpapers DISABLE TRIGGER USER; UPDATE wallpapers SET status = 'approved', status_reason = NULL;
     ALTER TABLE wallpapers ENABLE TRIGGER USER`);
   await migrateTo(ENTRIES_ADDED);
-  const locked = await connectToDatabase();
-  onTestFinished(() => locked.end());
-  const kill = await startBlockedMigration(locked);
+  const kill = await startBlockedMigration();
   expect((await client.query('SELECT FROM search_entries')).rowCount).toBe(1000);
 
   const ends = ['', 'DESC'].map(
@@ -288,4 +287,17 @@ it('an upgrade with `prisma migrate deploy`, which knows no batches, fills all r
   expect(notices).toContainEqual(
     expect.stringMatching(/"wallpapers.files" are sufficient to prove/),
   );
+});
+
+it('an upgrade remembers rejected pictures in batches', async () => {
+  await insertCopies('copy1', COPIES);
+  await migrateTo(BEFORE_REMOVED);
+  await client.query(`INSERT INTO fingerprints (wallpaper_id, features, words)
+    SELECT id, repeat('f', 13)::bytea, '{1,2}' FROM wallpapers`);
+  const remembered = async () => (await client.query('SELECT FROM removed_fingerprints')).rowCount;
+  const kill = await startBlockedMigration();
+  expect(await remembered()).toBe(1000);
+  await kill();
+  await applyMigrations(env().DATABASE_URL);
+  expect(await remembered()).toBe(await count("status IN ('rejected', 'removed')"));
 });

@@ -1,12 +1,16 @@
 'use client';
 
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { KeyHint } from '@/components/shortcuts/key-hint';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { ApiError } from '@/lib/client/fetcher';
+import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { moderationText } from '@/lib/messages/admin-moderation';
+import { authText } from '@/lib/messages/auth';
+import { dialogText } from '@/lib/messages/dialogs';
 import styles from './reject-panel.module.css';
 
 interface Props {
@@ -26,9 +30,12 @@ export function RejectPanel({ isBusy, onReject, onBack }: Props) {
   const hasKeys = otherReasonShortcut !== undefined;
   useEffect(() => panel.current?.focus(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim() !== '') onReject(reason);
+  const { form, errors, submit } = useForm(dialogText.failed, sendReason, { isReusable: true });
+
+  async function sendReason() {
+    if (reason.trim() !== '') return void (await onReject(reason));
+    const issues = [{ path: 'reason', message: authText.blankField }];
+    throw new ApiError(0, authText.blankField, { issues });
   }
 
   return (
@@ -60,8 +67,8 @@ export function RejectPanel({ isBusy, onReject, onBack }: Props) {
           </li>
         ))}
       </ul>
-      <form className={styles.otherReason} onSubmit={submit}>
-        <Field label={moderationText.otherReason}>
+      <form ref={form} className={styles.otherReason} onSubmit={submit}>
+        <Field label={moderationText.otherReason} error={errors.reason}>
           {(ids) => (
             <textarea
               {...ids}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import useSWR from 'swr';
 import { Thumbnail } from '@/components/admin/thumbnail';
 import { Button } from '@/components/ui/button';
@@ -20,10 +21,18 @@ export function ReviewCopies({ item }: { item: QueueItem }) {
     callApi<ReviewCopy[]>,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
+  const heading = useRef<HTMLHeadingElement>(null);
   const hasFailed = error !== undefined && !isValidating;
+
+  function retry() {
+    void mutate();
+    // The button disappears.
+    heading.current?.focus();
+  }
+
   return (
     <section className={styles.section} aria-labelledby="copies" aria-busy={!data && !hasFailed}>
-      <h3 id="copies" className={styles.heading}>
+      <h3 ref={heading} id="copies" tabIndex={-1} className={styles.heading}>
         {moderationText.copies.title}
       </h3>
       {data && data.length > 0 && (
@@ -37,7 +46,7 @@ export function ReviewCopies({ item }: { item: QueueItem }) {
       {!data && hasFailed && (
         <p role="alert" className={styles.failure}>
           {moderationText.copies.failed}
-          <Button kind="quiet" onClick={() => mutate()}>
+          <Button kind="quiet" onClick={retry}>
             {adminText.tryAgain}
           </Button>
         </p>

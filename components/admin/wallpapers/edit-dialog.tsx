@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ModalDialog } from '@/components/ui/modal-dialog';
 import { EditForm } from '@/components/wallpapers/edit-form';
@@ -22,6 +22,16 @@ export function EditDialog({ wallpaper, onSaved, onClose }: Props) {
     close();
     onSaved(hasChanged);
   });
+  function ask(event: SyntheticEvent) {
+    event.preventDefault();
+    void state.askToLeave(close);
+  }
+
+  // Browsers close a dialog on the second Escape, even if the first one was prevented.
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) ask(event);
+  }
+
   const cancel = (
     <Button kind="quiet" onClick={() => state.askToLeave(close)}>
       {editText.cancel}
@@ -32,10 +42,8 @@ export function EditDialog({ wallpaper, onSaved, onClose }: Props) {
       dialog={dialog}
       title={editText.title}
       className={styles.dialog}
-      onCancel={(event) => {
-        event.preventDefault();
-        void state.askToLeave(close);
-      }}
+      onCancel={ask}
+      onKeyDown={handleKeyDown}
       onClose={onClose}
     >
       <EditForm wallpaper={wallpaper} state={state} cancel={cancel} />

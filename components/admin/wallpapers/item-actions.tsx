@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
 import {
@@ -18,7 +18,8 @@ interface Props {
   item: AdminWallpaper;
   isBusy: boolean;
   onAction: (action: BulkActionName, items: AdminWallpaper[]) => void;
-  onEdit: (item: AdminWallpaper) => void;
+  /** Settles once the dialog is open. */
+  onEdit: (item: AdminWallpaper) => Promise<void>;
 }
 
 type Texts = typeof bulkActionText;
@@ -35,6 +36,15 @@ const ICONS: Record<ItemActionName, ComponentProps<typeof IconButton>['icon']> =
 
 export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
   const { _id, title } = item;
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function edit() {
+    if (isLoading) return;
+    setIsLoading(true);
+    await onEdit(item);
+    setIsLoading(false);
+  }
+
   return (
     <div className={styles.actions}>
       <IconLink
@@ -47,7 +57,8 @@ export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
         icon="edit"
         label={adminWallpapersText.edit(title)}
         aria-haspopup="dialog"
-        onClick={() => onEdit(item)}
+        aria-busy={isLoading}
+        onClick={edit}
       />
       {item.status === 'approved' && (
         <IconLink

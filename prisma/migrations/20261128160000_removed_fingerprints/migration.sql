@@ -1,5 +1,5 @@
 -- Pictures that were removed or rejected, to recognize copies of them (docs/decisions/0073-removed-pictures.md). A row
--- outlives its wallpaper. A random ID and a date without time don't tell which wallpaper it was.
+-- outlives its wallpaper, so it names nothing of it: the ID is random, and the date has no time.
 CREATE TABLE removed_fingerprints (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   wallpaper_id uuid,
@@ -39,8 +39,6 @@ CREATE TRIGGER removed_fingerprints_status AFTER UPDATE OF status ON wallpapers
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION update_removed_on_status();
 CREATE TRIGGER removed_fingerprints_insert AFTER INSERT ON fingerprints
   FOR EACH ROW EXECUTE FUNCTION update_removed_on_fingerprint();
-
-SELECT update_removed_fingerprint(id) FROM wallpapers WHERE status IN ('rejected', 'removed');
 
 -- An upload that is held for review has a reason, too.
 ALTER TABLE wallpapers DROP CONSTRAINT wallpapers_reason,
