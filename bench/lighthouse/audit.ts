@@ -18,14 +18,24 @@ export interface AuditResult {
   blockingTime: number;
   /** Largest contentful paint in milliseconds. */
   largestPaint: number;
+  /** HTML of the element that this was. */
+  largestElement: string;
+  /** Bytes transferred, and those of image pixels that its box has no room for. */
+  bytes: number;
+  extraPictureBytes: number;
   failedAudits: string[];
+}
+
+interface Item {
+  node?: { snippet?: string };
+  items?: Item[];
 }
 
 interface Audit {
   title: string;
   score: number | null;
   numericValue?: number;
-  details?: { items?: { node?: { snippet?: string } }[] };
+  details?: { items?: Item[]; overallSavingsBytes?: number };
 }
 
 interface Report {
@@ -41,8 +51,12 @@ export async function ensureLighthouse(): Promise<void> {
   if (code !== 0) throw new Error(`Failed to install Lighthouse.\n${output}`);
 }
 
-/** Audits a page as a mid-range phone on a slow connection with an empty cache. */
-export async function runAudit(url: string): Promise<AuditResult> {
+/**
+ * Audits a page as a mid-range phone on a slow connection with an empty cache.
+ *
+ * @param isUnlisted skips the audit that expects search engines to index the page
+ */
+export async function runAudit(url: string, isUnlisted = false): Promise<AuditResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-lighthouse-'));
   const file = path.join(folder, 'report.json');
   try {
@@ -50,16 +64,17 @@ export async function runAudit(url: string): Promise<AuditResult> {
     const categories = `--only-categories=${CATEGORIES.join()}`;
     const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage';
     const env = { ...process.env, CHROME_PATH: findBrowser() };
-    const args = [PROGRAM, url, ...settings, categories, chrome];
+    const skipped = isUnlisted ? ['--skip-audits=is-crawlable'] : [];
+    const args = [PROGRAM, url, ...settings, categories, ...skipped, chrome];
     const { code, output } = await runProcess(process.execPath, args, { env });
     if (code !== 0) throw new Error(`Lighthouse failed with ${code} on ${url}.\n${output}`);
-    return toVisit(JSON.parse(await readFile(file, 'utf8')));
+    return toResult(JSON.parse(await readFile(file, 'utf8')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function toVisit({ categories, audits }: Report): AuditResult {
+function toResult({ categories, audits }: Report): AuditResult {
   const score = (name: Category) => Math.round(categories[name].score * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
@@ -72,12 +87,21 @@ function toVisit({ categories, audits }: Report): AuditResult {
     layoutShift: value('cumulative-layout-shift'),
     blockingTime: value('total-blocking-time'),
     largestPaint: value('largest-contentful-paint'),
+    largestElement: findSnippet(audits['largest-contentful-paint-element']?.details?.items),
+    bytes: value('total-byte-weight'),
+    extraPictureBytes: audits['uses-responsive-images']?.details?.overallSavingsBytes ?? 0,
     failedAudits: CATEGORIES.slice(1).flatMap((name) =>
       categories[name].auditRefs
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
         .map(({ id }) => formatFault(name, id, audits[id])),
     ),
   };
+}
+
+function findSnippet(items: Item[] = []): string {
+  const [item] = items;
+  if (!item) return '';
+  return item.node?.snippet ?? findSnippet(item.items);
 }
 
 function formatFault(category: Category, id: string, audit: Audit | undefined): string {

@@ -2,6 +2,7 @@ import { BREAKPOINTS } from '@/lib/breakpoints';
 import type { Category } from '@/lib/categories/schema';
 import { getPictureWidth } from '@/lib/picture-sizes';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
 
 /** Aspect ratio of the narrowest arch. */
 const ARCH_RATIO = 3 / 4.4;
@@ -27,28 +28,39 @@ export function CategoryCover({ category, isEager }: Props) {
   if (previewImageUrl)
     return <img src={previewImageUrl} alt="" loading={loading} referrerPolicy="no-referrer" />;
   if (!coverUrl) return null;
+  const { srcSet, avifSrcSet, sizes } = getSources(category, coverUrl);
   return (
-    <img
-      src={coverUrl}
-      {...getSourceSet(category)}
-      alt=""
-      style={coverThumbhash ? { background: buildPlaceholder(coverThumbhash) } : undefined}
-      loading={loading}
-      fetchPriority={isEager ? 'high' : 'auto'}
-    />
+    <>
+      {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
+      <img
+        src={coverUrl}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        alt=""
+        style={coverThumbhash ? { background: buildPlaceholder(coverThumbhash) } : undefined}
+        loading={loading}
+        fetchPriority={isEager ? 'high' : 'auto'}
+      />
+    </>
   );
 }
 
-// `object-fit: cover` draws a landscape picture wider than the arch, so `sizes` is scaled up.
-function getSourceSet({ coverUrl, cover2xUrl, coverWidth, coverHeight }: Category) {
-  if (!cover2xUrl || !coverWidth || !coverHeight) return {};
-  const original = { width: coverWidth, height: coverHeight };
-  const small = getPictureWidth(original, 'small');
-  const large = getPictureWidth(original, 'small2x');
-  if (large <= small) return {};
-  const scale = Math.max(1, coverWidth / coverHeight / ARCH_RATIO);
-  const sizes = ARCH_WIDTHS.map(
-    ([media, size, unit]) => `${media}${Math.round(size * scale)}${unit}`,
-  );
-  return { srcSet: `${coverUrl} ${small}w, ${cover2xUrl} ${large}w`, sizes: sizes.join(', ') };
+function getSources(category: Category, coverUrl: string) {
+  const { cover2xUrl, coverAvifUrl, cover2xAvifUrl, coverWidth, coverHeight } = category;
+  const original = { width: coverWidth ?? 0, height: coverHeight ?? 0 };
+  const widths = {
+    smallImageWidth: getPictureWidth(original, 'small'),
+    small2xImageWidth: getPictureWidth(original, 'small2x'),
+  };
+  // `object-fit: cover` draws a landscape picture wider than the arch.
+  const scale = Math.max(1, original.width / original.height / ARCH_RATIO);
+  return {
+    srcSet: buildTileSrcSet(widths, coverUrl, cover2xUrl),
+    // Requires both sizes: high-density screens must not get the small one.
+    avifSrcSet:
+      coverAvifUrl && cover2xAvifUrl && buildTileSrcSet(widths, coverAvifUrl, cover2xAvifUrl),
+    sizes: ARCH_WIDTHS.map(
+      ([media, size, unit]) => `${media}${Math.round(size * scale)}${unit}`,
+    ).join(),
+  };
 }

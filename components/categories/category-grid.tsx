@@ -5,8 +5,8 @@ import { paths } from '@/lib/paths';
 import { CategoryCover } from './category-cover';
 import styles from './category-grid.module.css';
 
-/** Covers above the fold. */
-const EAGER_COUNT = 5;
+/** A phone shows the first one largest, and others would delay it. */
+const EAGER_COUNT = 1;
 
 export function CategoryGrid({ categories }: { categories: Category[] }) {
   return (

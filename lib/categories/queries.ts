@@ -19,6 +19,8 @@ interface Row {
   cover_id: string | null;
   small_key: string | null;
   small_2x_key: string | null;
+  small_avif_key: string | null;
+  small_2x_avif_key: string | null;
   width: number | null;
   height: number | null;
   thumbhash: Uint8Array | null;
@@ -35,6 +37,7 @@ async function readCategories(collapsed: Prisma.Sql): Promise<Category[]> {
     SELECT c.id, c.name::text AS name, c.preview_image_url, c.wallpaper_count - ${collapsed} AS wallpaper_count,
       CASE WHEN w.id = c.cover_id THEN w.public_id END AS cover_id,
       w.files->'small'->>'key' AS small_key, w.files->'small2x'->>'key' AS small_2x_key,
+      w.files->'smallAvif'->>'key' AS small_avif_key, w.files->'small2xAvif'->>'key' AS small_2x_avif_key,
       w.width, w.height, w.thumbhash
     FROM categories c
     LEFT JOIN wallpapers w ON w.id = coalesce(
@@ -47,13 +50,16 @@ async function readCategories(collapsed: Prisma.Sql): Promise<Category[]> {
         ORDER BY id DESC LIMIT 1)
     )
     ORDER BY c.name`;
+  const toUrl = (key: string | null) => key && storage().url(key);
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
     previewImageUrl: row.preview_image_url,
     coverId: row.cover_id,
-    coverUrl: row.small_key && storage().url(row.small_key),
-    cover2xUrl: row.small_2x_key && storage().url(row.small_2x_key),
+    coverUrl: toUrl(row.small_key),
+    cover2xUrl: toUrl(row.small_2x_key),
+    coverAvifUrl: toUrl(row.small_avif_key),
+    cover2xAvifUrl: toUrl(row.small_2x_avif_key),
     coverWidth: row.width,
     coverHeight: row.height,
     coverThumbhash: row.thumbhash && Buffer.from(row.thumbhash).toString('base64'),

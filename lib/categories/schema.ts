@@ -25,6 +25,14 @@ export const categorySchema = z
       .url()
       .nullable()
       .describe('The cover at a larger size, for high-density screens.'),
+    coverAvifUrl: z
+      .url()
+      .nullable()
+      .describe('The image in `coverUrl` as AVIF, if that is smaller.'),
+    cover2xAvifUrl: z
+      .url()
+      .nullable()
+      .describe('The image in `cover2xUrl` as AVIF, if that is smaller.'),
     coverWidth: z.number().int().nullable().describe('Width of the original, in pixels.'),
     coverHeight: z.number().int().nullable().describe('Height of the original, in pixels.'),
     coverThumbhash: z.string().nullable().describe('Blurred preview of about 25 bytes, in Base64.'),

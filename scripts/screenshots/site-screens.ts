@@ -36,6 +36,8 @@ export const siteScreens: Screen[] = [
   defineScreens(
     '/browse/[page]',
     defineScreen('home', '/'),
+    // Both are in the README.
+    defineScreen('home-window', '/', viewportOnly),
     defineScreen('home-signed-in', '/', asNewcomer),
     defineScreen('home-second', paths.home(2)),
     defineScreen('home-empty', '/', onEmptySite),

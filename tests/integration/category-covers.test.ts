@@ -46,6 +46,23 @@ async function getCover(categoryId: string) {
 }
 
 describe('The cover of a category', () => {
+  it('is also available as AVIF once that exists', async () => {
+    const { id, wallpapers } = await insertCategoryWith(1);
+    const readUrls = async () => {
+      const category = (await listCategories()).find(({ _id }) => _id === id);
+      return [category?.coverAvifUrl, category?.cover2xAvifUrl];
+    };
+    expect(await readUrls()).toEqual([null, null]);
+    const where = { publicId: wallpapers[0] as string };
+    const { files } = await db().wallpaper.findUniqueOrThrow({ where });
+    const [small, small2x] = ['b', 'd'].map(
+      (letter) => `w/${where.publicId}/${letter.repeat(32)}.avif`,
+    );
+    const avif = { smallAvif: { key: small }, small2xAvif: { key: small2x } };
+    await setLooks(where.publicId, { files: { ...(files as object), ...avif } });
+    expect(await readUrls()).toEqual([`/i/${small}`, `/i/${small2x}`]);
+  });
+
   it('is the wallpaper that an admin chose, from any category', async () => {
     const { id, wallpapers } = await insertCategoryWith(2);
     const other = await insertWallpaper(creator);
