@@ -4,7 +4,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { db, isDatabaseOutage, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { isPageOutage, recordPageError } from '@/lib/platform/page-outage';
+import { isOutage, recordPageError } from '@/lib/platform/outage';
 import { call } from '@/tests/call';
 
 const clients: pg.Client[] = [];
@@ -74,8 +74,8 @@ describe('a database outage', () => {
 
   it('is distinguished from a bug when a page fails', () => {
     recordPageError(new TypeError('a bug of ours'), 'one');
-    expect(isPageOutage()).toBe(false);
+    expect(isOutage()).toBe(false);
     recordPageError(Object.assign(new Error('gone'), { code: 'P1001' }), 'two');
-    expect(isPageOutage()).toBe(true);
+    expect(isOutage()).toBe(true);
   });
 });
