@@ -6,7 +6,7 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
 import { createTaskQueue } from '@/lib/platform/task-queue';
 import { buildSitemapIndex, type SitemapEntry } from '@/lib/share/sitemap';
-import { type IdSpan, parseSpan, splitSpan } from '@/lib/time-span';
+import { getIdTimestamp, type IdSpan, parseSpan, splitSpan } from '@/lib/time-span';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { listTagShards, parseTagShard, readTagPart } from './tag-sitemaps';
 
@@ -86,17 +86,20 @@ const profiles: Source = {
         ) AS counts`;
   },
   part: async ({ before }, after) => {
-    const rows = await db().$queryRaw<{ id: string; username: string; changed: Date }[]>`
-      SELECT u.id::text, u.username, greatest(u.updated_at, w.created_at) AS changed
+    // The time of a wallpaper is in its ID: reading the row would take twenty times as long.
+    const rows = await db().$queryRaw<
+      { id: string; username: string; updated_at: Date; newest: string }[]
+    >`
+      SELECT u.id::text, u.username, u.updated_at, w.id::text AS newest
       FROM users u
       JOIN LATERAL (
-        SELECT created_at FROM wallpapers
-        WHERE user_id = u.id AND status = 'approved' ORDER BY id DESC LIMIT 1
+        SELECT id FROM wallpapers WHERE user_id = u.id AND status = 'approved' ORDER BY id DESC LIMIT 1
       ) w ON true
       WHERE u.wallpaper_count > 0 AND u.id > ${after}::uuid AND u.id < ${before}::uuid
       ORDER BY u.id LIMIT ${PART_SIZE}`;
-    return rows.map(({ id, username, changed }) => {
-      return { id, entry: { path: paths.profile(username), lastModified: changed.toISOString() } };
+    return rows.map(({ id, username, updated_at, newest }) => {
+      const [, lastModified] = [updated_at.toISOString(), getIdTimestamp(newest)].sort();
+      return { id, entry: { path: paths.profile(username), lastModified } };
     });
   },
 };
