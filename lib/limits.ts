@@ -82,6 +82,12 @@ export const IN_FLIGHT_UPLOADS = {
 /** Slower uploads are ended. Averaged over `seconds`. */
 export const MIN_UPLOAD_RATE = { bytesPerSecond: 8 * 1024, seconds: 30 } as const;
 
+/**
+ * Pages and API reads that each server computes at once, and those that wait. More at once isn't faster, since one
+ * thread renders them; at 70 per second, the last one waits seven seconds.
+ */
+export const REQUEST_QUEUE = { running: 8, waiting: 500 } as const;
+
 export const SESSION_DAYS = 30;
 
 /** For this long, a device that signed in is recognized at the next sign-in. */

@@ -1,6 +1,5 @@
 /** Month, day, hour and minute. The name of a past shard is stable, whatever is added or deleted. */
 export const NAME_LENGTHS = [7, 10, 13, 16] as const;
-const [MONTH] = NAME_LENGTHS;
 
 const NAME = /^\d{4}-\d{2}(-\d{2}(T\d{2}(:\d{2})?)?)?$/;
 const START = '0000-01-01T00:00:00.000Z';
@@ -29,18 +28,6 @@ export function parseSpan(name: string): IdSpan | null {
 function firstId(date: Date): string {
   const hex = date.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}
-
-/** Lists the months between two ids, inclusive; empty if one of them has no valid date. */
-export function listMonthsBetween(first: string, last: string): IdSpan[] {
-  const final = parseSpan(getIdTimestamp(last).slice(0, MONTH));
-  let month = parseSpan(getIdTimestamp(first).slice(0, MONTH));
-  const months: IdSpan[] = [];
-  while (final && month && month.from <= final.from) {
-    months.push(month);
-    month = parseSpan(getIdTimestamp(month.before).slice(0, MONTH));
-  }
-  return months;
 }
 
 /** Splits a span into the next smaller unit; empty for a minute. */

@@ -28,6 +28,7 @@ import { fileAccess } from './file-access';
 import { createHttpServer, type HttpServer } from './http-server';
 import { createReadinessCheck } from './readiness';
 import { createRequestListener } from './request-listener';
+import { createRequestQueue } from './request-queue';
 import { buildServerHeaders } from './responses';
 import { readStaticFiles } from './static-files';
 
@@ -72,6 +73,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     staticFiles: dev ? undefined : await readStaticFiles('.next/static'),
     storage: storage(),
     fileAccess,
+    queue: createRequestQueue(),
     readiness: createReadinessCheck({
       database: pingDatabase,
       storage: async () => storage().check(),

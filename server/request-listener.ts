@@ -5,14 +5,15 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { isReadPreflight, PREFLIGHT_HEADERS } from '@/lib/cors';
-import { AppError, type ErrorCode } from '@/lib/errors';
+import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import { serverText } from '@/lib/messages/api-errors';
 import { errorText } from '@/lib/messages/errors';
 import { getMethods } from '@/lib/platform/declared-routes';
 import { log } from '@/lib/platform/log';
+import { isOutage } from '@/lib/platform/outage';
 import { trackPage } from '@/lib/platform/page-cache.mjs';
-import { isPageOutage } from '@/lib/platform/page-outage';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
+import type { TaskQueue } from '@/lib/platform/task-queue';
 import { logRequest, redactPath } from './access-log';
 import { sendCachedPage, storeCachedPage } from './cached-pages';
 import {
@@ -25,6 +26,7 @@ import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } f
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
 import { removeMalformedRange } from './range';
+import { runInTurn } from './request-queue';
 import {
   buildAdminHeaders,
   buildPageHeaders,
@@ -41,6 +43,7 @@ import { type StaticFiles, sendStaticFile } from './static-files';
 export interface ListenerOptions extends ImageSource {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
   staticFiles?: StaticFiles | undefined;
+  queue: TaskQueue;
   readiness: () => Promise<Record<string, 'ok' | 'failed'>>;
   isDraining: () => boolean;
   https: boolean;
@@ -131,7 +134,8 @@ async function forwardToNext(
   const lookup: { page?: string } = {};
   correctHeaders(exchange, () => storeCachedPage(url, lookup.page, response));
   if (isApiPath(url)) describeMethodNotAllowed(exchange);
-  await trackPage(lookup, () => options.next(request, response));
+  const render = () => trackPage(lookup, () => options.next(request, response));
+  await runInTurn(options.queue, exchange, String(headers['x-client-address']), render);
 }
 
 /** Replaces what a client could forge by what is known about it. */
@@ -163,7 +167,7 @@ function correctHeaders({ response, context }: Exchange, remember: () => void): 
     response.removeHeader('Refresh');
     if (status === 200 || status === 404) remember();
     const outage = { status: 503, retryAfter: 2 };
-    const rejection = status === 500 && isPageOutage() ? outage : context.rejection;
+    const rejection = status === 500 && isOutage() ? outage : context.rejection;
     if (!rejection) return Reflect.apply(writeHead, response, args);
     if (rejection.retryAfter) response.setHeader('Retry-After', rejection.retryAfter);
     response.setHeader('Cache-Control', 'no-store');
@@ -205,6 +209,10 @@ function sendFailure(exchange: Exchange, error: unknown): void {
   if (response.headersSent) return void response.destroy();
   // Drop the headers of the partial response.
   for (const name of response.getHeaderNames()) response.removeHeader(name);
-  const headers = appError.retryAfter ? ['Retry-After', String(appError.retryAfter)] : [];
-  sendError(exchange, appError.code, { message: appError.message, headers });
+  const { code, message, retryAfter } = appError;
+  const headers = retryAfter ? ['Retry-After', String(retryAfter)] : [];
+  const isPage = code === 'unavailable' && request.headers.accept?.includes('text/html');
+  if (!isPage) return void sendError(exchange, code, { message, headers });
+  headers.push('Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store');
+  sendResponse(exchange, ERROR_STATUS[code], headers, message);
 }

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { createLocalStorage } from '@/lib/platform/storage/local';
 import { createHttpServer, type HttpServer, TIMEOUTS } from '@/server/http-server';
 import { createRequestListener, type ListenerOptions } from '@/server/request-listener';
+import { createRequestQueue } from '@/server/request-queue';
 import { buildServerHeaders } from '@/server/responses';
 
 /** Starts a server around a fake Next handler that returns the request it received. */
@@ -18,6 +19,7 @@ export async function startServer(
     },
     storage: createLocalStorage(tmpdir()),
     fileAccess: { isHidden: () => false, canRead: async () => false },
+    queue: createRequestQueue(),
     readiness: async () => ({ database: 'ok', storage: 'ok' }),
     isDraining: () => false,
     trustedHops: 0,

@@ -11,6 +11,8 @@ export const apiErrorText = {
     const minutes = formatCount(Math.ceil(seconds / 60), 'minute', 'minutes');
     return `Too many attempts. Please try again in ${minutes}.`;
   },
+  busy: "We're getting too many requests right now. Please try again in a few seconds.",
+  canceled: 'You canceled this before it finished.',
   pageTooHigh: 'This page number is too high. Use the cursor from the Link header instead.',
   limitTooHigh: (max: number) => `The limit can't be higher than ${max}.`,
   unknownEndpoint: "This endpoint doesn't exist. See /developers for all endpoints.",

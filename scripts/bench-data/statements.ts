@@ -179,6 +179,8 @@ export const UPDATE_COUNTERS = [
    FROM (SELECT tag_id, count(*)::int AS size FROM wallpaper_tags l
      JOIN bench_wallpapers w ON w.id = l.wallpaper_id WHERE w.status = 'approved' GROUP BY tag_id) AS c
    WHERE t.id = c.tag_id`,
+  `INSERT INTO sitemap_days (source, day, count)
+   SELECT 'wallpapers', day_of_id(id), count(*) FROM bench_wallpapers WHERE status = 'approved' GROUP BY 2`,
   `INSERT INTO category_days AS k (category_id, day, views, downloads)
    SELECT w.category_id, d.day, sum(d.views), sum(d.downloads)
    FROM bench_days d JOIN bench_wallpapers w USING (n) GROUP BY 1, 2

@@ -3,7 +3,8 @@ import type { Sharp } from 'sharp';
 import { type FocalPoint, getCoverSize, getCrop, type Size } from '@/lib/crop';
 import { AppError } from '@/lib/errors';
 import { cropText } from '@/lib/messages/crops';
-import { getDecodeQueue, getDecodeSlots, type TaskOptions } from './decode-queue';
+import type { TaskOptions } from '@/lib/platform/task-queue';
+import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import type { ImageFormat } from './formats';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
 import { MAX_DECODE_BYTES } from './memory';
@@ -38,7 +39,7 @@ export async function renderCrop(
   path: string,
   target: string,
   crop: CropSpec,
-  { limits, ...task }: { limits: ImageLimits } & Pick<TaskOptions, 'account' | 'signal'>,
+  { limits, ...task }: { limits: ImageLimits } & Pick<TaskOptions, 'client' | 'signal'>,
 ): Promise<void> {
   const image = await inspectImage(path, limits);
   const { width, height } = crop.size;

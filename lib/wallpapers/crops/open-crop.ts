@@ -90,7 +90,7 @@ const countRender = ({ network }: CropRequester) =>
 
 function render(crop: Crop, target: string, { account, signal }: CropRequester): Promise<void> {
   const work = (path: string) =>
-    renderCrop(path, target, crop, { limits: getImageLimits(), account, signal });
+    renderCrop(path, target, crop, { limits: getImageLimits(), client: account, signal });
   return withStoredFile(crop.originalKey, work, linkStoredFile);
 }
 

@@ -1,0 +1,130 @@
+import { Agent, request } from 'node:http';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { buildApp, generateClient } from '@/scripts/build';
+import { type Site, startSite } from '@/tests/e2e/site';
+import { listUrls } from './crowd/list-urls';
+import { startDatabases } from './search/databases';
+import { quantile } from './statistics';
+
+const USAGE = `npm run bench:crowd -- [--data DIR] [--wallpapers N] [--people N] [--seconds N] [--crawler N]
+
+Measures how long people wait if many request public pages that aren't cached, all at once.
+
+  --data DIR       keeps the database in DIR for the next run: creating it takes some minutes
+  --wallpapers N   size of the database (default: 100000)
+  --people N       each from another address and with one request at a time (default: 200)
+  --seconds N      duration (default: 20)
+  --crawler N      requests that one more address has in progress (default: 0)`;
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    wallpapers: { type: 'string', default: '100000' },
+    people: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '20' },
+    crawler: { type: 'string', default: '0' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+interface Visit {
+  kind: string;
+  status: number;
+  ms: number;
+}
+
+async function main(): Promise<void> {
+  await generateClient();
+  await buildApp();
+  const databases = await startDatabases(values.data);
+  const DATABASE_URL = await databases.prepare(Number(values.wallpapers));
+  const site = await startSite({ env: { DATABASE_URL, TRUSTED_PROXY_HOPS: '1' } });
+  try {
+    await measure(site, DATABASE_URL);
+  } finally {
+    await site.close();
+    await databases.close();
+  }
+}
+
+async function measure(site: Site, databaseUrl: string): Promise<void> {
+  const urls = await listUrls(databaseUrl);
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  // Warms up the code, the connections and PostgreSQL's memory.
+  for (const { path } of urls.splice(0, 50)) await visit(site, path, '192.0.2.1', agent);
+  const end = performance.now() + Number(values.seconds) * 1000;
+  const browse = async (address: string, visits: Visit[]) => {
+    while (performance.now() < end) {
+      const next = urls.shift();
+      if (!next) throw new Error('Every URL was used. Choose fewer seconds.');
+      visits.push({ kind: next.kind, ...(await visit(site, next.path, address, agent)) });
+    }
+  };
+  const [people, crawler]: [Visit[], Visit[]] = [[], []];
+  const addresses = Array.from({ length: Number(values.people) }, (_, index) => `10.0.0.${index}`);
+  await Promise.all([
+    ...addresses.map((address) => browse(address, people)),
+    ...Array.from({ length: Number(values.crawler) }, () => browse('192.0.2.2', crawler)),
+  ]);
+  agent.destroy();
+  print(people, crawler);
+}
+
+function visit(
+  { port }: Site,
+  path: string,
+  address: string,
+  agent: Agent,
+): Promise<Omit<Visit, 'kind'>> {
+  const startedAt = performance.now();
+  const headers = { accept: 'text/html', 'x-forwarded-for': address };
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ port, path, agent, headers, host: '127.0.0.1' }, (response) => {
+      response.resume();
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, ms: performance.now() - startedAt }),
+      );
+    });
+    outgoing.once('error', reject);
+    outgoing.end();
+  });
+}
+
+function print(people: Visit[], crawler: Visit[]): void {
+  const rate = (people.length + crawler.length) / Number(values.seconds);
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`${rate.toFixed(0)} responses per second, load ${load} at the end\n`);
+  console.log('page             requests  503    others   p50 s   p99 s   max s');
+  for (const kind of new Set(people.map((one) => one.kind))) {
+    printRow(
+      kind,
+      people.filter((one) => one.kind === kind),
+    );
+  }
+  printRow('all', people);
+  if (crawler.length > 0) printRow('crawler', crawler);
+}
+
+function printRow(name: string, visits: Visit[]): void {
+  const count = (matches: (status: number) => boolean) =>
+    visits.filter(({ status }) => matches(status)).length;
+  const seconds = (share: number) =>
+    (
+      quantile(
+        visits.map(({ ms }) => ms),
+        share,
+      ) / 1000
+    ).toFixed(2);
+  const cells = [
+    visits.length,
+    count((status) => status === 503),
+    count((status) => status !== 200 && status !== 503),
+    ...[0.5, 0.99, 1].map(seconds),
+  ];
+  console.log([name.padEnd(16), ...cells.map((cell) => String(cell).padEnd(8))].join(' '));
+}
+
+if (values.help) console.log(USAGE);
+else await main();

@@ -1,0 +1,148 @@
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { createTaskQueue } from '@/lib/platform/task-queue';
+import { type HttpResponse, parseJson, sendRequest } from '@/tests/http-client';
+import { startServerForTest } from '@/tests/server';
+import { waitFor } from '@/tests/wait-for';
+
+interface Options {
+  running?: number;
+  waiting?: number;
+  isOutage?: () => boolean;
+}
+
+/** A server whose pages finish on command. Each client has an address of its own. */
+async function startPages({ running = 1, waiting = 8, isOutage = () => false }: Options = {}) {
+  const rendering = new Map<string, ServerResponse>();
+  const [started, rejected]: [string[], unknown[]] = [[], []];
+  const limits = { slots: running, maxQueued: waiting, timeoutMs: 60_000 };
+  const queue = createTaskQueue({ ...limits, isOutage });
+  const { run } = queue;
+  queue.run = (task, options) =>
+    run(task, options).catch((error) => {
+      rejected.push(error.code);
+      throw error;
+    });
+  const { port } = await startServerForTest({
+    queue,
+    trustedHops: 1,
+    next: ({ url = '' }, response) => {
+      started.push(url);
+      rendering.set(url, response);
+      return new Promise((resolve) => response.once('close', resolve));
+    },
+  });
+  let arrived = 0;
+  const visit = async (path: string, options: Parameters<typeof sendRequest>[2] = {}) => {
+    arrived += 1;
+    const headers = { 'x-forwarded-for': `10.0.0.${arrived}`, ...options.headers };
+    const response = sendRequest(port, path, { ...options, headers });
+    response.catch(() => undefined);
+    // The health check is answered after what arrived before it.
+    await sendRequest(port, '/healthz');
+    return { response };
+  };
+  const end = async (path: string, status = 200) => {
+    await waitFor(() => expect(rendering.has(path)).toBe(true));
+    rendering.get(path)?.writeHead(status).end(path);
+  };
+  return { port, started, rejected, visit, end, rendering };
+}
+
+const statusOf = async ({ response }: { response: Promise<HttpResponse> }) =>
+  (await response).status;
+
+test('Pages wait for their turn, in order of arrival', async () => {
+  const { started, visit, end } = await startPages({ running: 2 });
+  const visits = [];
+  for (const path of ['/a', '/b', '/c', '/d']) visits.push(await visit(path));
+  expect(started).toEqual(['/a', '/b']);
+  await end('/b');
+  await waitFor(() => expect(started).toEqual(['/a', '/b', '/c']));
+  await end('/a');
+  await waitFor(() => expect(started).toEqual(['/a', '/b', '/c', '/d']));
+  await end('/c');
+  await end('/d');
+  expect(await Promise.all(visits.map(statusOf))).toEqual([200, 200, 200, 200]);
+});
+
+test('A client with many requests takes turns with others', async () => {
+  const { started, visit, end } = await startPages();
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  const visits = [];
+  for (const path of ['/1', '/2', '/3', '/4']) visits.push(await visit(path, { headers }));
+  visits.push(await visit('/visitor'));
+  for (const path of ['/1', '/2', '/visitor', '/3', '/4']) await end(path);
+  await Promise.all(visits.map(statusOf));
+  expect(started).toEqual(['/1', '/2', '/visitor', '/3', '/4']);
+});
+
+test('A full queue gives 503 with Retry-After, as text in a browser', async () => {
+  const { started, visit, end } = await startPages({ waiting: 1 });
+  const visits = [await visit('/a'), await visit('/b')];
+  const rejected = await (await visit('/api/c')).response;
+  expect([rejected.status, parseJson(rejected).code]).toEqual([503, 'unavailable']);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+  const page = await (await visit('/d', { headers: { accept: 'text/html,*/*' } })).response;
+  expect([page.status, page.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  expect(page.body.toString()).toContain('too many requests');
+  await end('/a');
+  await end('/b');
+  expect(await Promise.all(visits.map(statusOf))).toEqual([200, 200]);
+  expect(started).toEqual(['/a', '/b']);
+});
+
+test('A client that disconnects leaves the queue', async () => {
+  const { started, rejected, visit, end } = await startPages({ waiting: 1 });
+  const controller = new AbortController();
+  const first = await visit('/a');
+  const aborted = await visit('/b', { signal: controller.signal });
+  controller.abort();
+  await expect(aborted.response).rejects.toThrow();
+  await waitFor(() => expect(rejected).toEqual(['timeout']));
+  const last = await visit('/c');
+  await end('/a');
+  await end('/c');
+  expect([await statusOf(first), await statusOf(last)]).toEqual([200, 200]);
+  expect(started).toEqual(['/a', '/c']);
+});
+
+test('Writes, health checks, static files and what has its own queue never wait', async () => {
+  const { started, visit, end, port } = await startPages();
+  const first = await visit('/a');
+  const others = ['/_next/image.woff2', '/sitemap/pages.xml', '/api/wallpapers/x/download?width=1'];
+  const visits = [await visit('/api/favorites/1', { method: 'POST' })];
+  for (const path of others) visits.push(await visit(path));
+  expect((await sendRequest(port, '/readyz')).status).toBe(200);
+  expect(started).toEqual(['/a', '/api/favorites/1', ...others]);
+  for (const path of started) await end(path);
+  expect(await Promise.all([first, ...visits].map(statusOf))).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('The next page starts once the response of the previous one does, however slow its reader is', async () => {
+  const { started, visit, end, rendering } = await startPages();
+  const slow = await visit('/slow');
+  const next = await visit('/next');
+  rendering.get('/slow')?.writeHead(200).write('half');
+  await end('/next');
+  expect(await statusOf(next)).toBe(200);
+  rendering.get('/slow')?.end();
+  expect(await statusOf(slow)).toBe(200);
+  expect(started).toEqual(['/slow', '/next']);
+});
+
+test('If the database is gone, nobody waits for those that wait for it', async () => {
+  let isOutage = false;
+  const { started, visit, end } = await startPages({ isOutage: () => isOutage });
+  const visits = [await visit('/a'), await visit('/b'), await visit('/c')];
+  isOutage = true;
+  await end('/a', 503);
+  expect(await Promise.all(visits.map(statusOf))).toEqual([503, 503, 503]);
+  expect(started).toEqual(['/a']);
+  const probe = await visit('/d');
+  expect(await statusOf(await visit('/e'))).toBe(503);
+  isOutage = false;
+  await end('/d');
+  expect(await statusOf(probe)).toBe(200);
+});
