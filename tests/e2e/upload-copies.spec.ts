@@ -107,7 +107,8 @@ test('The creator’s own wallpaper is offered even if another copy is a better 
   await chooseFiles(page, [own.file]);
   await expect(uploadRows(page)).toContainText('You already published this as My own.');
   await uploadRows(page).getByText('1 more copy').click();
-  await expect(page.getByText(`The first by ${other.wallpaper.displayName}.`)).toBeVisible();
+  const better = `The first by ${other.wallpaper.displayName}.`;
+  await expect(page.getByText(better, { exact: true })).toBeVisible();
   await button(page, 'Publish as another version').click();
   await publishButton(page).click();
   await expect(page).toHaveURL(/\/wallpaper\//);

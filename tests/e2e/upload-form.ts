@@ -18,20 +18,12 @@ export async function createPictureFile(name: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Generated pictures can look alike, and most tests are about something else. */
-async function findNoCopies(page: Page) {
-  const headers = { 'x-match': 'exact=0, copies=0' };
-  await page.route('**/api/search/picture', (route) => route.fulfill({ json: [], headers }));
-}
-
 export async function openUploadPage(page: Page) {
-  await findNoCopies(page);
   await page.goto('/upload');
   await expect(page.getByLabel('Title')).toBeEnabled();
 }
 
 export async function openUploadModal(page: Page) {
-  await findNoCopies(page);
   await page.goto('/');
   await waitForWall(page);
   // Until the account is loaded, the link leads to the login page.
