@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { searchText } from '@/lib/messages/search';
+import { resultsText } from '@/lib/messages/search';
 import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
@@ -18,7 +18,7 @@ export default function manifest(): MetadataRoute.Manifest {
     theme_color: '#f6f4ef',
     categories: ['photo', 'personalization'],
     shortcuts: [
-      { name: searchText.title, url: paths.search() },
+      { name: resultsText.title, url: paths.search() },
       { name: siteText.upload, url: paths.upload() },
     ],
     icons: [

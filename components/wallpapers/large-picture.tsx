@@ -2,7 +2,7 @@
 
 import type { CSSProperties } from 'react';
 import { BREAKPOINTS } from '@/lib/breakpoints';
-import { wallpaperText } from '@/lib/messages/wallpapers';
+import { tileText } from '@/lib/messages/tiles';
 import { buildFrameBackground } from '@/lib/wallpapers/frame-background';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildLargeSrcSet } from '@/lib/wallpapers/src-set';
@@ -57,7 +57,7 @@ export function LargePicture({
         src={webpImageUrl}
         srcSet={srcSet}
         sizes={srcSet && sizes}
-        alt={altText || wallpaperText.alt(title, displayName)}
+        alt={altText || tileText.alt(title, displayName)}
         width={width}
         height={height}
         loading={isLazy ? 'lazy' : undefined}

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { categoryText } from '@/lib/messages/categories';
 import { developersText } from '@/lib/messages/developers';
 import { profileText } from '@/lib/messages/profile';
-import { searchText } from '@/lib/messages/search';
+import { resultsText } from '@/lib/messages/search';
 import { shareText } from '@/lib/messages/share';
 import { SITE_NAME, siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
@@ -212,8 +212,8 @@ export function buildSearchMetadata(
   const words = formatQuery(query, likes);
   const isTopic = newest !== undefined && SINGLE_WORD.test(query);
   return shareMetadata({
-    title: isEmpty ? searchText.title : shareText.withPageNumber(searchText.results(words), page),
-    description: isEmpty ? searchText.emptyQueryHint : shareText.searchDescription(words),
+    title: isEmpty ? resultsText.title : shareText.withPageNumber(resultsText.results(words), page),
+    description: isEmpty ? resultsText.emptyQueryHint : shareText.searchDescription(words),
     path: paths.search(query, page),
     images: getListShareImages(newest),
     isIndexed: page === 1 && !isFiltered && (isEmpty || isTopic),
