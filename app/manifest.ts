@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { resultsText } from '@/lib/messages/search';
-import { SITE_NAME, siteText } from '@/lib/messages/site';
+import { pageText, SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 /** The colors are `--paper` in tokens.css. */
@@ -9,7 +9,7 @@ export default function manifest(): MetadataRoute.Manifest {
     id: '/',
     name: SITE_NAME,
     short_name: SITE_NAME,
-    description: siteText.description,
+    description: pageText.description,
     lang: 'en',
     start_url: paths.home(),
     scope: '/',
