@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
 import { ConfirmHost } from '@/components/ui/confirm-host';
-import { SITE_NAME, siteText } from '@/lib/messages/site';
+import { pageText, SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { PREFERENCES_SCRIPT } from '@/lib/preferences';
 import { instrumentSans } from './fonts';
@@ -12,7 +12,7 @@ import './base.css';
 
 export const metadata: Metadata = {
   title: { default: `${SITE_NAME}: ${siteText.tagline}`, template: `%s · ${SITE_NAME}` },
-  description: siteText.description,
+  description: pageText.description,
   icons: {
     icon: { url: '/icon.svg', type: 'image/svg+xml' },
     apple: '/apple-touch-icon.png',

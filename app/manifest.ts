@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { searchText } from '@/lib/messages/search';
-import { SITE_NAME, siteText } from '@/lib/messages/site';
+import { resultsText } from '@/lib/messages/search';
+import { pageText, SITE_NAME, siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 /** The colors are `--paper` in tokens.css. */
@@ -9,7 +9,7 @@ export default function manifest(): MetadataRoute.Manifest {
     id: '/',
     name: SITE_NAME,
     short_name: SITE_NAME,
-    description: siteText.description,
+    description: pageText.description,
     lang: 'en',
     start_url: paths.home(),
     scope: '/',
@@ -18,7 +18,7 @@ export default function manifest(): MetadataRoute.Manifest {
     theme_color: '#f6f4ef',
     categories: ['photo', 'personalization'],
     shortcuts: [
-      { name: searchText.title, url: paths.search() },
+      { name: resultsText.title, url: paths.search() },
       { name: siteText.upload, url: paths.upload() },
     ],
     icons: [

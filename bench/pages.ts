@@ -26,6 +26,8 @@ interface Target {
   headers?: OutgoingHttpHeaders;
 }
 
+type Weighed = Pick<Target, 'name' | 'url'>;
+
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
@@ -51,7 +53,7 @@ async function measure(rounds: number, seconds: number) {
       const ratio = rate / (rates[other] ?? 0);
       console.log(`${name.padEnd(22)} ${rate.toFixed(0).padEnd(11)} ${ratio.toFixed(2)}`);
     }
-    await printWeights(pages);
+    await printWeights([...pages, ...listOtherPages(site)]);
   } finally {
     baseline.stop();
     await site.close();
@@ -69,6 +71,19 @@ async function listPages(site: Site, { url: floor }: Baseline): Promise<Target[]
     { name: 'category', url: url + paths.category(category), baseline },
     { name: 'wallpaper', url: url + paths.wallpaper(_id), baseline },
     { name: 'profile', url: url + paths.profile(username), baseline },
+  ];
+}
+
+/** Only weighed. */
+function listOtherPages({ url }: Site): Weighed[] {
+  return [
+    { name: 'categories', url: url + paths.categories() },
+    { name: 'tags', url: url + paths.tags() },
+    { name: 'search', url: url + paths.search('ridgeline') },
+    { name: 'search by picture', url: url + paths.pictureSearch() },
+    { name: 'sorted', url: url + paths.sorted(paths.home(), { sorting: 'views' }) },
+    { name: 'developers', url: url + paths.developers() },
+    { name: 'login', url: url + paths.login() },
   ];
 }
 
@@ -111,7 +126,7 @@ async function compare(targets: Target[], rounds: number, seconds: number) {
   return Object.fromEntries(Object.entries(rates).map(([name, list]) => [name, median(list)]));
 }
 
-async function printWeights(pages: Target[]): Promise<void> {
+async function printWeights(pages: Weighed[]): Promise<void> {
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`.padEnd(8);
   const baseline = await measurePageWeight(pages[0]?.url ?? '');
   console.log('\npage                   HTML     script   ratio     CSS');

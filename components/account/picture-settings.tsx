@@ -12,13 +12,12 @@ import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 import { CropDialog } from './crop-dialog';
 import styles from './picture-settings.module.css';
+import { removePicture, savePicture } from './save-profile';
 import { SettingsSection } from './settings-section';
-import { useProfileChanges } from './use-profile-changes';
 
 export function PictureSettings({ user }: { user: OwnUser }) {
   const id = useId();
   const { refresh } = useRouter();
-  const { savePicture, removePicture } = useProfileChanges();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [isRemoving, setRemoving] = useState(false);

@@ -16,8 +16,8 @@ import { errorText } from '@/lib/messages/errors';
 import { profileFormText } from '@/lib/messages/settings';
 import type { OwnUser } from '@/lib/users/schema';
 import styles from './form.module.css';
+import { saveProfile } from './save-profile';
 import { SettingsSection } from './settings-section';
-import { useProfileChanges } from './use-profile-changes';
 
 type Fields = Pick<
   OwnUser,
@@ -52,13 +52,12 @@ function mergeSaved(current: Fields, { sent, saved }: { sent: Fields; saved: Fie
 
 export function ProfileForm({ user }: { user: OwnUser }) {
   const { refresh } = useRouter();
-  const { save } = useProfileChanges();
   const [fields, setFields] = useState(() => toFields(user));
   const [favoritesPublic, setFavoritesPublic] = useState(user.favoritesPublic);
   const { form, isBusy, alert, errors, submit } = useForm(
     errorText.unavailable,
     async () => {
-      const saved = toFields(await save({ ...fields, favoritesPublic }));
+      const saved = toFields(await saveProfile({ ...fields, favoritesPublic }));
       setFields((current) => mergeSaved(current, { sent: fields, saved }));
       showToast({ kind: 'status', text: profileFormText.saved });
       // Prefetched pages show the old name.

@@ -1,6 +1,6 @@
-import { mutate } from 'swr';
 import { createStore } from '@/lib/client/store';
-import { paths, removeLoginParams, toLocalPath } from '@/lib/paths';
+import { removeLoginParams, toLocalPath } from '@/lib/paths';
+import { refetchViewer } from './viewer-store';
 
 export interface LoginRequest {
   /** Where to go after signing in. `null`: stay on the page. */
@@ -20,8 +20,7 @@ export async function recheckAndRequestLogin(
   callbackUrl: string | null,
   hasEnded?: boolean,
 ): Promise<void> {
-  // A 401 only means signed out.
-  await mutate(paths.api.me()).catch(() => undefined);
+  await refetchViewer();
   requestLogin(callbackUrl, hasEnded);
 }
 

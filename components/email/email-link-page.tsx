@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NicheScene } from '@/components/ui/niche-scene';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/site';
 import styles from './email-link-page.module.css';
 
 export function EmailLinkPage({ children }: { children: ReactNode }) {
@@ -9,7 +9,7 @@ export function EmailLinkPage({ children }: { children: ReactNode }) {
       <div className={styles.content}>
         {children}
         <noscript>
-          <p>{siteText.javaScriptRequired}</p>
+          <p>{pageText.javaScriptRequired}</p>
         </noscript>
       </div>
       <div className={styles.niche}>

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { siteText } from '@/lib/messages/site';
+import { pageText, siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import styles from './site-footer.module.css';
@@ -7,7 +7,7 @@ import styles from './site-footer.module.css';
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
-      <p>{siteText.copyrightNotice}</p>
+      <p>{pageText.copyrightNotice}</p>
       <nav className={styles.links} aria-label={siteText.footerNavigation}>
         <Link href={paths.tags()} prefetch={false}>
           {tagText.title}

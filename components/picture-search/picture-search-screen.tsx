@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useViewer } from '@/components/auth/use-viewer';
 import { choosePicture, pictureSearch } from '@/components/search/picture-search-store';
@@ -9,25 +9,25 @@ import { useMaxBytes } from '@/components/uploads/use-max-bytes';
 import { useStore } from '@/lib/client/store';
 import { UPLOAD_BYTES } from '@/lib/limits';
 import { PictureDropzone } from './picture-dropzone';
-import { PictureResults } from './picture-results';
-import { clearSearch, runSearch } from './run-search';
-import { SearchedPicture, type Size } from './searched-picture';
+import { clearSearch } from './search-controller';
+
+const RunningSearch = lazy(() =>
+  import('./running-search').then((file) => ({ default: file.RunningSearch })),
+);
 
 /** The search is kept in memory, so it survives Back, but not a reload. */
 export function PictureSearchScreen() {
   const search = useStore(pictureSearch, (current) => current, null);
   const maxBytes = useMaxBytes();
   const isDragOver = useFileDrop(([file]) => file && choosePicture(file));
-  const [size, setSize] = useState<(Size & { file: File }) | null>(null);
-  const isChosen = search?.state.kind === 'chosen';
-  useClearAfterSignOut();
   const input = useRef<HTMLInputElement>(null);
-  const picture = useRef<HTMLElement>(null);
+  const needsFocus = useRef(false);
+  useClearAfterSignOut();
 
-  // The focused control is gone.
+  // The focused control disappears.
   function choose(file: File) {
-    flushSync(() => choosePicture(file));
-    picture.current?.focus({ preventScroll: true });
+    needsFocus.current = true;
+    choosePicture(file);
   }
 
   function clear() {
@@ -35,34 +35,22 @@ export function PictureSearchScreen() {
     input.current?.focus();
   }
 
-  useEffect(() => {
-    // Until the limit is known, the server checks it.
-    if (isChosen) void runSearch(search.file, maxBytes ?? Number.POSITIVE_INFINITY);
-  }, [isChosen, search, maxBytes]);
-
-  if (!search) {
-    const limit = maxBytes ?? UPLOAD_BYTES;
-    return (
-      <PictureDropzone input={input} isDragOver={isDragOver} maxBytes={limit} onChoose={choose} />
-    );
-  }
-  const { file } = search;
-  const own = size?.file === file ? size : null;
+  const limit = maxBytes ?? UPLOAD_BYTES;
+  const dropzone = (
+    <PictureDropzone input={input} isDragOver={isDragOver} maxBytes={limit} onChoose={choose} />
+  );
+  if (!search) return dropzone;
   return (
-    <>
-      <SearchedPicture
-        {...search}
-        ref={picture}
-        size={own}
+    <Suspense fallback={dropzone}>
+      <RunningSearch
+        search={search}
+        maxBytes={maxBytes}
         isDragOver={isDragOver}
-        onSize={(measured) => setSize({ ...measured, file })}
+        needsFocus={needsFocus}
         onChoose={choose}
         onClear={clear}
       />
-      {search.state.kind === 'found' && (
-        <PictureResults key={search.state.matches.id} matches={search.state.matches} size={own} />
-      )}
-    </>
+    </Suspense>
   );
 }
 

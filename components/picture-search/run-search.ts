@@ -6,17 +6,13 @@ import { explainRejection } from '@/components/uploads/upload-queue';
 import { sendFormForHeader } from '@/lib/client/send-form';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { startSearch } from './search-controller';
 
 type State = NonNullable<ReturnType<typeof pictureSearch.get>>['state'];
 
-/** Aborts the latest search. */
-let controller = new AbortController();
-
 /** Searches by the chosen picture, and aborts an earlier search. */
 export async function runSearch(file: File, maxBytes: number): Promise<void> {
-  controller.abort();
-  controller = new AbortController();
-  const { signal } = controller;
+  const signal = startSearch();
   const update = (state: State) => signal.aborted || pictureSearch.set({ file, state });
   const rejection = explainRejection(file, maxBytes);
   if (rejection) return void update({ kind: 'failed', message: rejection, isPermanent: true });
@@ -28,11 +24,6 @@ export async function runSearch(file: File, maxBytes: number): Promise<void> {
     const { message, isPermanent } = toUploadFailure(error);
     update({ kind: 'failed', message, isPermanent });
   }
-}
-
-export function clearSearch(): void {
-  controller.abort();
-  pictureSearch.set(null);
 }
 
 type Options = Pick<Parameters<typeof sendFormForHeader>[2], 'signal' | 'onProgress'>;

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import niche from '@/components/ui/niche.module.css';
 import scene from '@/components/ui/scene.module.css';
-import { searchText } from '@/lib/messages/search';
+import { resultsText } from '@/lib/messages/search';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
@@ -15,8 +15,8 @@ export function EmptyQuery({ categories }: { categories: string[] }) {
   return (
     <div className={MESSAGE}>
       <div className={NICHE} />
-      <h1>{searchText.title}</h1>
-      <p>{searchText.emptyQueryHint}</p>
+      <h1>{resultsText.title}</h1>
+      <p>{resultsText.emptyQueryHint}</p>
       <BrowseLinks categories={categories} />
     </div>
   );
@@ -26,8 +26,8 @@ export function SearchFailure({ q, retry }: { q: string; retry: () => void }) {
   return (
     <div className={MESSAGE}>
       <div className={`${NICHE} ${scene.askew}`} />
-      <h1>{q === '' ? searchText.filtered : searchText.results(formatQuery(q))}</h1>
-      <p role="alert">{searchText.failed}</p>
+      <h1>{q === '' ? resultsText.filtered : resultsText.results(formatQuery(q))}</h1>
+      <p role="alert">{resultsText.failed}</p>
       <Button onClick={retry}>{siteText.tryAgain}</Button>
     </div>
   );
@@ -37,7 +37,7 @@ export function BrowseLinks({ categories }: { categories: string[] }) {
   return (
     <>
       {categories.length > 0 && (
-        <ul className={styles.categories} aria-label={searchText.popularCategories}>
+        <ul className={styles.categories} aria-label={resultsText.popularCategories}>
           {categories.map((name) => (
             <li key={name}>
               <Link href={paths.category(name)} prefetch={false}>
@@ -48,8 +48,8 @@ export function BrowseLinks({ categories }: { categories: string[] }) {
         </ul>
       )}
       <p className={styles.links}>
-        <Link href={paths.categories()}>{searchText.browseCategories}</Link>
-        <Link href={paths.home()}>{searchText.browseNewest}</Link>
+        <Link href={paths.categories()}>{resultsText.browseCategories}</Link>
+        <Link href={paths.home()}>{resultsText.browseNewest}</Link>
       </p>
     </>
   );

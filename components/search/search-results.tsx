@@ -5,7 +5,7 @@ import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
 import { ShowAllSizes } from '@/components/wallpapers/show-all-sizes';
 import { fitText } from '@/lib/messages/fit';
 import { screenText } from '@/lib/messages/screens';
-import { searchText } from '@/lib/messages/search';
+import { resultsText } from '@/lib/messages/search';
 import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
@@ -30,13 +30,13 @@ export function SearchResults({ results, page, nextPage, busy, categories }: Pro
     <div className={styles.results} data-busy={busy}>
       <div className={isEmpty ? MESSAGE : styles.text}>
         {isEmpty && <div className={NICHE} />}
-        <h1>{q === '' ? searchText.filtered : searchText.results(formatQuery(q, likes))}</h1>
+        <h1>{q === '' ? resultsText.filtered : resultsText.results(formatQuery(q, likes))}</h1>
         <div role="status" className={styles.status}>
           <Explanation results={results} />
         </div>
         {page > 1 && (
           <Link rel="prev" href={paths.search(q, page - 1, options)} prefetch={false}>
-            {searchText.newer}
+            {resultsText.newer}
           </Link>
         )}
         {isEmpty && options.fit && <ShowAllSizes list={paths.fitting(path, undefined)} />}
@@ -63,8 +63,8 @@ function Explanation({ results }: { results: Results }) {
   if (corrected !== null) {
     return (
       <p>
-        {searchText.corrected} <strong>{formatQuery(corrected, likes)}</strong>.{' '}
-        {searchText.searchInstead}{' '}
+        {resultsText.corrected} <strong>{formatQuery(corrected, likes)}</strong>.{' '}
+        {resultsText.searchInstead}{' '}
         <Link href={paths.search(q, 1, { ...options, exact: '1' })} prefetch={false} rel="nofollow">
           {formatQuery(q, likes)}
         </Link>
@@ -72,11 +72,11 @@ function Explanation({ results }: { results: Results }) {
       </p>
     );
   }
-  if (items.length > 0 && !isPartial) return total !== null && <p>{searchText.count(total)}</p>;
+  if (items.length > 0 && !isPartial) return total !== null && <p>{resultsText.count(total)}</p>;
   return (
     <>
-      <p>{q === '' ? searchText.noFiltered : searchText.noResults(formatQuery(q, likes))}</p>
-      <p>{isPartial ? searchText.partialHint : getHint(options)}</p>
+      <p>{q === '' ? resultsText.noFiltered : resultsText.noResults(formatQuery(q, likes))}</p>
+      <p>{isPartial ? resultsText.partialHint : getHint(options)}</p>
     </>
   );
 }
@@ -84,5 +84,5 @@ function Explanation({ results }: { results: Results }) {
 function getHint(options: SearchOptions): string {
   if (options.fit) return fitText.searchHint(screenText.size(options.fit));
   if (options.sorting === 'toplist') return sortingText.emptyToplist(options.topRange);
-  return listFilters(options).length > 0 ? searchText.filterHint : searchText.noResultsHint;
+  return listFilters(options).length > 0 ? resultsText.filterHint : resultsText.noResultsHint;
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { formatBytes } from '@/lib/messages/formats';
 import { setText } from '@/lib/messages/sets';
-import { wallpaperText } from '@/lib/messages/wallpapers';
+import { tileText } from '@/lib/messages/tiles';
 import { paths } from '@/lib/paths';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -18,9 +18,9 @@ interface Props {
 export function PairSummary({ wallpaper, pair }: Props) {
   const bytes = pair.members.reduce((sum, member) => sum + member.bytes, 0);
   return (
-    <section className={styles.summary} aria-label={wallpaperText.lightAndDark}>
+    <section className={styles.summary} aria-label={tileText.lightAndDark}>
       <div className={styles.text}>
-        <p className={styles.name}>{wallpaperText.lightAndDark}</p>
+        <p className={styles.name}>{tileText.lightAndDark}</p>
         <EachMember wallpaper={wallpaper} pair={pair}>
           {({ _id, title }) => (
             <p className={styles.shown}>

@@ -1,10 +1,10 @@
 import { Icon } from '@/components/ui/icon';
-import { versionText } from '@/lib/messages/sets';
+import { tileText } from '@/lib/messages/tiles';
 import styles from './version-count.module.css';
 
 export function VersionCount({ count }: { count: number }) {
   return (
-    <span role="img" aria-label={versionText.count(count)} className={styles.count}>
+    <span role="img" aria-label={tileText.versions(count)} className={styles.count}>
       <Icon name="versions" size={12} />
       {count}
     </span>

@@ -1,3 +1,4 @@
+import { tileText } from '@/lib/messages/tiles';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { getResolution, getShape } from '@/lib/wallpapers/resolutions';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -12,9 +13,7 @@ export function VersionLabel({ wallpaper, hasTitle }: Props) {
   const { title, width, height } = wallpaper;
   const shape = getShape(wallpaper);
   const resolution = getResolution(wallpaper);
-  const name = shape
-    ? wallpaperText.shapes[shape]
-    : resolution && wallpaperText.resolution(resolution);
+  const name = shape ? tileText.shapes[shape] : resolution && tileText.resolution(resolution);
   return (
     <span className={styles.label}>
       <span className={styles.line}>

@@ -1,11 +1,10 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
+import { refetchViewer } from '@/components/auth/viewer-store';
 import { addUploadedWallpaper } from '@/components/wallpapers/wall-changes';
 import { useStore } from '@/lib/client/store';
 import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
-import { paths } from '@/lib/paths';
 import { sendUpload } from './api';
 import { checkForCopies } from './check-for-copies';
 import { groupIfVersion } from './group-if-version';
@@ -20,7 +19,6 @@ export function useUploads(
   shared: RefObject<SharedFields>,
   onSettled: (items: UploadItem[]) => void,
 ) {
-  const { mutate } = useSWRConfig();
   const latest = useRef(onSettled);
   latest.current = onSettled;
   const [runner] = useState(() => {
@@ -32,7 +30,7 @@ export function useUploads(
         );
         addUploadedWallpaper(record);
         // Refreshes the user's wallpaper count in the background.
-        void mutate(paths.api.me());
+        void refetchViewer();
         const { id, status, statusReason } = record;
         return { id, status, statusReason, groupProblem: await groupIfVersion(item, id) };
       },

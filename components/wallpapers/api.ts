@@ -1,4 +1,4 @@
-import { mutate } from 'swr';
+import { refetchViewer } from '@/components/auth/viewer-store';
 import { ApiError, callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
@@ -13,7 +13,7 @@ export async function deleteWallpaper(id: string): Promise<void> {
   }
   removeFromWalls(id);
   // Refreshes the viewer's wallpaper count in the background.
-  void mutate(paths.api.me());
+  void refetchViewer();
 }
 
 export async function updateWallpaper(id: string, change: WallpaperChange): Promise<void> {

@@ -4,6 +4,7 @@ import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import buttonStyles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
+import { tileText } from '@/lib/messages/tiles';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { toDownloadName } from '@/lib/wallpapers/download-name';
@@ -27,7 +28,7 @@ export function DownloadButtons({ wallpaper }: { wallpaper: Wallpaper }) {
         aria-keyshortcuts={useShortcut('D')}
       >
         <Icon name="download" />
-        {wallpaperText.download}
+        {tileText.download}
       </a>
       <button
         type="button"

@@ -2,10 +2,10 @@
 
 import type { CSSProperties } from 'react';
 import { BREAKPOINTS } from '@/lib/breakpoints';
-import { wallpaperText } from '@/lib/messages/wallpapers';
+import { tileText } from '@/lib/messages/tiles';
 import { buildFrameBackground } from '@/lib/wallpapers/frame-background';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { buildLargeSrcSet } from '@/lib/wallpapers/src-set';
+import { buildLargeSrcSet, buildSmallMedia, ROOM_BELOW } from '@/lib/wallpapers/src-set';
 import { usePictureTransition } from './use-picture-transition';
 
 type PictureRecord = Pick<
@@ -23,7 +23,16 @@ type PictureRecord = Pick<
   | 'displayAvifUrl'
 > &
   Partial<
-    Pick<Wallpaper, 'small2xImageUrl' | 'small2xImageWidth' | 'small2xAvifUrl' | 'webpImageWidth'>
+    Pick<
+      Wallpaper,
+      | 'smallImageUrl'
+      | 'smallImageWidth'
+      | 'smallAvifUrl'
+      | 'small2xImageUrl'
+      | 'small2xImageWidth'
+      | 'small2xAvifUrl'
+      | 'webpImageWidth'
+    >
   >;
 
 export function LargePicture({
@@ -49,6 +58,7 @@ export function LargePicture({
   };
   return (
     <picture>
+      <SmallSources wallpaper={wallpaper} ratio={ratio} />
       <AvifSource wallpaper={wallpaper} sizes={sizes} />
       <img
         ref={image}
@@ -57,7 +67,7 @@ export function LargePicture({
         src={webpImageUrl}
         srcSet={srcSet}
         sizes={srcSet && sizes}
-        alt={altText || wallpaperText.alt(title, displayName)}
+        alt={altText || tileText.alt(title, displayName)}
         width={width}
         height={height}
         loading={isLazy ? 'lazy' : undefined}
@@ -71,7 +81,19 @@ export function LargePicture({
 
 /** As the page sizes it (wallpaper-view.module.css) where it leaves the least room around it. */
 function getSizes(ratio: number, pixels: number): string {
-  return `min(100vw, ${pixels}px, max(10rem, 100svh - 6.25rem) * ${ratio.toFixed(4)})`;
+  return `min(100vw, ${pixels}px, max(10rem, 100svh - ${ROOM_BELOW}px) * ${ratio.toFixed(4)})`;
+}
+
+function SmallSources({ wallpaper, ratio }: { wallpaper: PictureRecord; ratio: number }) {
+  const { smallImageUrl, smallImageWidth, smallAvifUrl } = wallpaper;
+  if (!smallImageUrl || !smallImageWidth) return null;
+  const media = buildSmallMedia(ratio, smallImageWidth);
+  return (
+    <>
+      {smallAvifUrl && <source type="image/avif" srcSet={smallAvifUrl} media={media} />}
+      <source srcSet={smallImageUrl} media={media} />
+    </>
+  );
 }
 
 function AvifSource({ wallpaper, sizes }: { wallpaper: PictureRecord; sizes: string }) {

@@ -2,8 +2,8 @@
 
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { tileText } from '@/lib/messages/tiles';
 import { viewerText } from '@/lib/messages/viewer';
-import { wallpaperText } from '@/lib/messages/wallpapers';
 import { buildFrameBackground } from '@/lib/wallpapers/frame-background';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './picture-viewer.module.css';
@@ -28,7 +28,7 @@ export function PictureViewer({ wallpaper, onClose }: Props) {
     const viewer = createPictureZoom({
       dialog: element,
       wallpaper,
-      alt: altText || wallpaperText.alt(title, displayName),
+      alt: altText || tileText.alt(title, displayName),
       placeholder: getShownPicture()?.currentSrc,
       onZoom: (next) =>
         setLevels((before) => (before && isSameLevels(before, next) ? before : next)),

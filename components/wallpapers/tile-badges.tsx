@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { VersionCount } from '@/components/sets/version-count';
 import type { Size } from '@/lib/crop';
 import { screenText } from '@/lib/messages/screens';
-import { wallpaperText } from '@/lib/messages/wallpapers';
+import { tileText } from '@/lib/messages/tiles';
 import { getScreenFit } from '@/lib/screen-fit';
 import { getResolution, getShape } from '@/lib/wallpapers/resolutions';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -13,16 +13,12 @@ import { LabelScreenContext } from './use-label-screen';
 export function TileBadges({ width, height, set }: Pick<Wallpaper, keyof Size | 'set'>) {
   const shape = getShape({ width, height });
   const resolution = getResolution({ width, height });
-  const label = shape
-    ? wallpaperText.shapes[shape]
-    : resolution && wallpaperText.resolution(resolution);
+  const label = shape ? tileText.shapes[shape] : resolution && tileText.resolution(resolution);
   const fit = useFitLabel({ width, height });
   if (!label && !fit && !set) return null;
   return (
     <p className={styles.badges}>
-      {set?.kind === 'light_dark' && (
-        <span className={styles.pair}>{wallpaperText.lightAndDark}</span>
-      )}
+      {set?.kind === 'light_dark' && <span className={styles.pair}>{tileText.lightAndDark}</span>}
       {set?.kind === 'versions' && <VersionCount count={set.count} />}{' '}
       {fit && <span className={styles.fit}>{fit}</span>} {label && <span>{label}</span>}
     </p>

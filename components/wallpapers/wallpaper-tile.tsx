@@ -4,7 +4,7 @@ import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
 import { BREAKPOINTS } from '@/lib/breakpoints';
-import { wallpaperText } from '@/lib/messages/wallpapers';
+import { tileText } from '@/lib/messages/tiles';
 import { paths } from '@/lib/paths';
 import { toDownloadName } from '@/lib/wallpapers/download-name';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
@@ -69,7 +69,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
               src={smallImageUrl}
               srcSet={srcSet}
               sizes={srcSet && sizes}
-              alt={altText || wallpaperText.alt(title, displayName)}
+              alt={altText || tileText.alt(title, displayName)}
               style={{ background: buildPlaceholder(wallpaper.thumbhash) }}
               width={wallpaper.width}
               height={wallpaper.height}
@@ -100,9 +100,9 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
           href={paths.api.download(_id)}
           download={toDownloadName(wallpaper)}
           rel="nofollow"
-          aria-label={wallpaperText.downloadLabel(title)}
+          aria-label={tileText.downloadLabel(title)}
           aria-keyshortcuts={useShortcut('D')}
-          title={wallpaperText.download}
+          title={tileText.download}
         >
           <Icon name="download" />
         </a>

@@ -1,6 +1,6 @@
 import { formatNumber } from './formats';
 import { formatFirstDay, formatLastDay, formatPeriod } from './periods';
-import { wallpaperText } from './wallpapers';
+import { tileText } from './tiles';
 
 const LICENSES = {
   all_rights_reserved: 'All rights reserved',
@@ -48,11 +48,11 @@ export const conditionText = {
   category: (name: string) => `Category: ${name}`,
   license: (license: keyof typeof LICENSES) => `License: ${LICENSES[license]}`,
   format: (format: string) => `Format: ${format === 'webp' ? 'WebP' : format.toUpperCase()}`,
-  resolution: (name: string) => `${wallpaperText.resolution(name)} or larger`,
+  resolution: (name: string) => `${tileText.resolution(name)} or larger`,
   sides: (width: number, height: number) => `At least ${formatNumber(width)} × ${px(height)}`,
   ratio: (width: number, height: number) => `${width}:${height}`,
   orientations: { landscape: 'Landscape', portrait: 'Portrait', square: 'Square' },
-  shapes: wallpaperText.shapes,
+  shapes: tileText.shapes,
   period: formatPeriod,
   since: (day: string) => `Since ${formatFirstDay(day)}`,
   through: (day: string) => `Through ${formatLastDay(day)}`,

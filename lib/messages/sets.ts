@@ -1,5 +1,3 @@
-import { formatCount } from './formats';
-
 export const setText = {
   notFound: 'Set not found.',
   notOwner: 'Only the creator or an admin can change this set.',
@@ -46,7 +44,6 @@ export const setText = {
 
 export const versionText = {
   title: 'Sizes and versions',
-  count: (count: number) => formatCount(count, 'version', 'versions'),
   downloadAll: (bytes: string) => `Download all (ZIP, ${bytes})`,
   group: 'Group versions',
   edit: 'Edit versions',

@@ -2,18 +2,12 @@ export const SITE_NAME = 'Fresco';
 
 export const siteText = {
   tagline: 'The internet’s source for wallpapers, powered by creators.',
-  description:
-    'Browse, search and download free full-size wallpapers from the people who make them.',
   home: 'Home',
   category: 'Category',
   upload: 'Upload',
   login: 'Login',
   logout: 'Log Out',
   logoutFailed: "We couldn't log you out. Please try again.",
-  javaScriptRequired:
-    'This page needs JavaScript. Turn it on in your browser, then reload the page.',
-  withoutJavaScript:
-    'Signing in and uploading need JavaScript. Browsing, searching and downloading work without it.',
   viewProfile: 'View Profile',
   favorites: 'Favorites',
   adminDashboard: 'Admin Dashboard',
@@ -36,7 +30,6 @@ export const siteText = {
   columns: 'Columns',
   columnCounts: ['Auto', '3', '4', '5', '6'],
   phoneColumnCounts: ['1', '2'],
-  copyrightNotice: 'Wallpapers belong to their creators.',
   footerNavigation: 'Footer',
   terms: 'Terms',
   privacy: 'Privacy',
@@ -51,4 +44,15 @@ export const siteText = {
   browseCategories: 'Browse categories',
   tryAgain: 'Try again',
   stayOnPage: 'Stay',
+} as const;
+
+/** Only rendered on the server, so browsers don't load it. */
+export const pageText = {
+  description:
+    'Browse, search and download free full-size wallpapers from the people who make them.',
+  javaScriptRequired:
+    'This page needs JavaScript. Turn it on in your browser, then reload the page.',
+  withoutJavaScript:
+    'Signing in and uploading need JavaScript. Browsing, searching and downloading work without it.',
+  copyrightNotice: 'Wallpapers belong to their creators.',
 } as const;

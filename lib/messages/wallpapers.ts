@@ -1,8 +1,6 @@
 export const wallpaperText = {
   uploadedBy: 'Uploaded by',
-  download: 'Download',
   chooseSize: 'Choose a size',
-  downloadLabel: (title: string) => `Download ${title}`,
   report: 'Report',
   featureOnHome: 'Feature on home page',
   delete: 'Delete',
@@ -57,9 +55,4 @@ export const wallpaperText = {
   resemblesRemoved: 'It looks like a picture that was removed or rejected.',
   ownershipCheckFailed: "We couldn't check whether this wallpaper is yours.",
   size: (width: number, height: number) => `${width} × ${height}`,
-  /** @param name such as `4k` */
-  resolution: (name: string) => name.replace('k', 'K'),
-  shapes: { dual: 'Dual monitor', ultrawide: 'Ultrawide', phone: 'Phone' },
-  lightAndDark: 'Light and dark',
-  alt: (title: string, username: string) => `${title}, a wallpaper by ${username}`,
 } as const;

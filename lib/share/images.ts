@@ -1,7 +1,7 @@
 import 'server-only';
 import { CARD_SIZE, PIN_SIZE, type Size } from '@/lib/crop';
 import { shareText } from '@/lib/messages/share';
-import { wallpaperText } from '@/lib/messages/wallpapers';
+import { tileText } from '@/lib/messages/tiles';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';
@@ -14,7 +14,7 @@ export interface ShareImage extends Size {
 }
 
 export const getAltText = ({ altText, title, displayName }: Wallpaper) =>
-  altText || wallpaperText.alt(title, displayName);
+  altText || tileText.alt(title, displayName);
 
 /** Returns the preview images of a wallpaper: card and pin, or the display image if both are missing. */
 export function getShareImages(wallpaper: Wallpaper): ShareImage[] {

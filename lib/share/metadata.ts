@@ -3,9 +3,9 @@ import type { Metadata } from 'next';
 import { categoryText } from '@/lib/messages/categories';
 import { developersText } from '@/lib/messages/developers';
 import { profileText } from '@/lib/messages/profile';
-import { searchText } from '@/lib/messages/search';
+import { resultsText } from '@/lib/messages/search';
 import { shareText } from '@/lib/messages/share';
-import { SITE_NAME, siteText } from '@/lib/messages/site';
+import { pageText, SITE_NAME, siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
@@ -97,7 +97,7 @@ export function buildHomeMetadata(page: number, newest: Wallpaper | undefined): 
   const title = `${SITE_NAME}: ${siteText.tagline}`;
   const metadata = shareMetadata({
     title: shareText.withPageNumber(page === 1 ? title : shareText.newest, page),
-    description: siteText.description,
+    description: pageText.description,
     path: paths.home(page),
     images: getListShareImages(newest),
     feed: { title: shareText.newest, path: paths.feed.newest() },
@@ -109,7 +109,7 @@ export function buildHomeMetadata(page: number, newest: Wallpaper | undefined): 
 export function buildSortedMetadata(title: string, path: string): Metadata {
   return shareMetadata({
     title,
-    description: siteText.description,
+    description: pageText.description,
     path,
     images: getListShareImages(undefined),
     isIndexed: false,
@@ -212,8 +212,8 @@ export function buildSearchMetadata(
   const words = formatQuery(query, likes);
   const isTopic = newest !== undefined && SINGLE_WORD.test(query);
   return shareMetadata({
-    title: isEmpty ? searchText.title : shareText.withPageNumber(searchText.results(words), page),
-    description: isEmpty ? searchText.emptyQueryHint : shareText.searchDescription(words),
+    title: isEmpty ? resultsText.title : shareText.withPageNumber(resultsText.results(words), page),
+    description: isEmpty ? resultsText.emptyQueryHint : shareText.searchDescription(words),
     path: paths.search(query, page),
     images: getListShareImages(newest),
     isIndexed: page === 1 && !isFiltered && (isEmpty || isTopic),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { shareText } from '@/lib/messages/share';
-import { SITE_NAME, siteText } from '@/lib/messages/site';
+import { pageText, SITE_NAME, siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
@@ -69,7 +69,7 @@ export function buildSiteData(): object {
     '@type': 'WebSite',
     name: SITE_NAME,
     url: toAbsoluteUrl(paths.home()),
-    description: siteText.description,
+    description: pageText.description,
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildLargeSrcSet, buildTileSrcSet } from './src-set';
+import { buildLargeSrcSet, buildSmallMedia, buildTileSrcSet } from './src-set';
 
 const photo = { smallImageWidth: 720, small2xImageWidth: 1280, webpImageWidth: 2560 };
 
@@ -27,5 +27,14 @@ describe('A large picture', () => {
     expect(buildLargeSrcSet({ ...photo, webpImageWidth: 1280 }, 'l', 'd')).toBeUndefined();
     expect(buildLargeSrcSet(photo, undefined, 'd')).toBeUndefined();
     expect(buildLargeSrcSet(photo, null, 'd')).toBeUndefined();
+  });
+
+  test('is the small one in windows that it fills', () => {
+    expect(buildSmallMedia(9 / 16, 720).split(',')).toEqual([
+      '(max-resolution: 1dppx) and (max-width: 720px)',
+      '(max-resolution: 1dppx) and (max-height: 1380px)',
+      '(max-resolution: 1.75dppx) and (max-width: 412px)',
+      '(max-resolution: 1.75dppx) and (max-height: 832px)',
+    ]);
   });
 });

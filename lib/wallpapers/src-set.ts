@@ -10,13 +10,30 @@ export function buildTileSrcSet(
   return buildSrcSet([small, widths.smallImageWidth], [small2x, widths.small2xImageWidth]);
 }
 
-/** `small2x` saves bytes on phones. No `small`: low-density phones would pick it although it is too small. */
+/** Without `small`: browsers take the nearest size, which may be smaller than needed. */
 export function buildLargeSrcSet(
   widths: Partial<Pick<Wallpaper, 'small2xImageWidth' | 'webpImageWidth'>>,
   small2x: string | null | undefined,
   display: string,
 ) {
   return buildSrcSet([small2x, widths.small2xImageWidth], [display, widths.webpImageWidth]);
+}
+
+/** Below a large picture, in px. The title remains visible (wallpaper-view.module.css). */
+export const ROOM_BELOW = 100;
+
+/** Densities of desktops, and of phones for which `small2x` is far too large. */
+const LOW_DENSITIES = [1, 1.75];
+
+/** Matches windows in which a large picture has no more than `pixels` across. */
+export function buildSmallMedia(ratio: number, pixels: number): string {
+  return LOW_DENSITIES.flatMap((density) => {
+    const width = Math.ceil(pixels / density);
+    const height = Math.floor(width / ratio) + ROOM_BELOW;
+    return [`(max-width: ${width}px)`, `(max-height: ${height}px)`].map(
+      (size) => `(max-resolution: ${density}dppx) and ${size}`,
+    );
+  }).join();
 }
 
 function buildSrcSet([url, width]: Variant, [url2x, width2x]: Variant): string | undefined {

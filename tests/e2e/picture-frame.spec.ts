@@ -73,7 +73,7 @@ test('On a phone, a wide picture goes from edge to edge and loads first', async 
   await page.goto(`/wallpaper/${_id}`);
   const { left, right, fileWidth } = await measure(page);
   expect([left, right]).toEqual([0, 390]);
-  expect(fileWidth).toBe(1280);
+  expect(fileWidth).toBe(720);
   await expect(largePicture(page)).toHaveAttribute('fetchpriority', 'high');
   await expect(largePicture(page)).not.toHaveAttribute('loading', 'lazy');
 });

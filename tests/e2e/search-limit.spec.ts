@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { searchText } from '@/lib/messages/search';
+import { resultsText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import { type HttpResponse, sendRequest } from '@/tests/http-client';
 import { missingSecurityHeaders } from './security-headers';
@@ -70,7 +70,7 @@ test('A limited search is a page that says when to try again', async ({ browser 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('hills');
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toHaveText(/^Too many requests\. .* in \d+ minutes\.$/);
-  await expect(main.getByRole('link', { name: searchText.browseNewest })).toBeVisible();
+  await expect(main.getByRole('link', { name: resultsText.browseNewest })).toBeVisible();
   // A click on a link to a search gets the same page.
   await page.goto(site.url);
   await page.getByRole('search').getByRole('combobox').first().fill('dunes');

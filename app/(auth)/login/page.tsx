@@ -3,7 +3,7 @@ import { AuthSwitchLink } from '@/components/login/auth-switch-link';
 import { ForgotPasswordLink } from '@/components/login/forgot-password-link';
 import { LoginPageForm } from '@/components/login/login-page-form';
 import { authText } from '@/lib/messages/auth';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/site';
 
 export const metadata: Metadata = { title: authText.signIn, robots: { index: false } };
 
@@ -12,7 +12,7 @@ export default function LoginPage() {
     <>
       <h1>{authText.loginTitle}</h1>
       <noscript>
-        <p>{siteText.javaScriptRequired}</p>
+        <p>{pageText.javaScriptRequired}</p>
       </noscript>
       <LoginPageForm />
       <ForgotPasswordLink />

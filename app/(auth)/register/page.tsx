@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { AuthSwitchLink } from '@/components/login/auth-switch-link';
 import { RegisterForm } from '@/components/login/register-form';
 import { authText } from '@/lib/messages/auth';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/site';
 
 export const metadata: Metadata = { title: authText.registerTitle, robots: { index: false } };
 
@@ -11,7 +11,7 @@ export default function RegisterPage() {
     <>
       <h1>{authText.registerTitle}</h1>
       <noscript>
-        <p>{siteText.javaScriptRequired}</p>
+        <p>{pageText.javaScriptRequired}</p>
       </noscript>
       <RegisterForm />
       <AuthSwitchLink to="login" />

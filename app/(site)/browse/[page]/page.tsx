@@ -11,7 +11,7 @@ import { Niches } from '@/components/wallpapers/niches';
 import { SortNav } from '@/components/wallpapers/sort-nav';
 import { listPublicHeroWallpapers } from '@/lib/featured/queries';
 import { FEATURED, PAGE } from '@/lib/limits';
-import { siteText } from '@/lib/messages/site';
+import { pageText, siteText } from '@/lib/messages/site';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { paths } from '@/lib/paths';
 import { buildHomeMetadata } from '@/lib/share/metadata';
@@ -95,7 +95,7 @@ function Hero({ wallpapers }: { wallpapers: Wallpaper[] }) {
         <h1 className={styles.tagline}>{siteText.tagline}</h1>
         <SearchForm kind="wide" />
         <noscript>
-          <p>{siteText.withoutJavaScript}</p>
+          <p>{pageText.withoutJavaScript}</p>
         </noscript>
       </div>
       {wallpapers.length >= FEATURED.min && <Niches wallpapers={wallpapers} />}

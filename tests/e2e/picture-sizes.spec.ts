@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { reviveImageUrl } from '@/lib/image-urls';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { photoJpeg } from '@/tests/fixtures/pictures';
+import { registerUser, uniqueSuffix, uploadBytes } from './content';
+import { test } from './fixtures';
+import { observeLayoutShifts } from './layout-shifts';
+import type { Site } from './site';
+
+const PICTURES = [
+  { width: 2560, height: 1440 },
+  { width: 1080, height: 2340 },
+  { width: 2560, height: 720 },
+  { width: 1440, height: 1440 },
+];
+
+const WINDOWS = [
+  { width: 390, height: 844, density: 2, isDaily: true },
+  { width: 390, height: 844, density: 3 },
+  { width: 412, height: 823, density: 1.75, isDaily: true },
+  { width: 900, height: 1200, density: 1 },
+  { width: 900, height: 1200, density: 2 },
+  { width: 1440, height: 900, density: 1 },
+  { width: 1440, height: 900, density: 2 },
+  { width: 2560, height: 1440, density: 1 },
+];
+
+for (const { density, isDaily, ...viewport } of WINDOWS) {
+  const tag = isDaily ? [] : ['@long'];
+  const name = `${viewport.width} px and ${density} pixels each`;
+  test.describe(`In a window of ${name}`, { tag }, () => {
+    test.use({ viewport, deviceScaleFactor: density });
+
+    test('every page loads pictures as small as their boxes allow, as AVIF', async ({
+      page,
+      site,
+    }) => {
+      test.setTimeout(240_000);
+      await serveAvif(page);
+      const wallpapers = await uploadPictures(site);
+      const getShifts = await observeLayoutShifts(page);
+      for (const url of listPages(wallpapers)) {
+        await page.goto(url);
+        const loaded = await measurePictures(page);
+        for (const picture of loaded) expectFit(picture, wallpapers, url);
+        expect(await countEager(page), url).toBe(1);
+        const { sum, moved } = await getShifts();
+        expect(sum, `${url}: ${moved.join()}`).toBeLessThanOrEqual(0.01);
+      }
+    });
+  });
+}
+
+function listPages(wallpapers: Wallpaper[]): string[] {
+  const [{ category, tags, username }] = wallpapers as [Wallpaper];
+  return [
+    paths.home(),
+    paths.categories(),
+    paths.category(category),
+    paths.tag(tags[0] ?? ''),
+    paths.search(`tag:${tags[0]}`),
+    paths.sorted(paths.home(), { sorting: 'random', seed: uniqueSuffix() }),
+    paths.profile(username),
+    ...wallpapers.map(({ _id }) => paths.wallpaper(_id)),
+  ];
+}
+
+/** Uploads pictures that have AVIF files at once: only their names, which {@link serveAvif} answers. */
+async function uploadPictures(site: Site): Promise<Wallpaper[]> {
+  const user = await registerUser(site);
+  const tags = uniqueSuffix();
+  const ids: string[] = [];
+  for (const size of PICTURES) {
+    const bytes = await photoJpeg({ ...size, seed: randomInt(1e9) });
+    const { _id } = await uploadBytes(site, user, { title: tags, category: 'Space', tags }, bytes);
+    ids.push(_id);
+  }
+  await site.sql.query(
+    `UPDATE wallpapers SET pending_work = '{}', files = files || (
+       SELECT jsonb_object_agg(name || 'Avif', file || jsonb_build_object('key', replace(file->>'key', '.webp', '.avif')))
+       FROM jsonb_each(files) AS all_files (name, file) WHERE name IN ('small', 'small2x', 'display'))
+     WHERE public_id = ANY($1)`,
+    [ids],
+  );
+  return Promise.all(ids.map((id) => readWallpaper(site, id)));
+}
+
+const serveAvif = (page: Page) =>
+  page.route('**/*.avif', async (route) => {
+    const url = route.request().url().replace('.avif', '.webp');
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+
+async function readWallpaper(site: Site, id: string): Promise<Wallpaper> {
+  const response = await fetch(site.url + paths.api.wallpaper(id));
+  return JSON.parse(await response.text(), reviveImageUrl);
+}
+
+interface LoadedPicture {
+  path: string;
+  /** Device pixels across, including what the box crops. */
+  pixels: number;
+}
+
+/** Pictures of wallpapers that have been loaded. Lazy ones further down may still be missing. */
+function measurePictures(page: Page): Promise<LoadedPicture[]> {
+  return page.locator('main img[src^="/i/w/"]').evaluateAll((elements) =>
+    (elements as HTMLImageElement[])
+      .filter(({ complete, currentSrc, clientWidth }) => complete && currentSrc && clientWidth > 0)
+      .map((image) => {
+        const { clientWidth, clientHeight, naturalWidth, naturalHeight } = image;
+        const isCropped = getComputedStyle(image).objectFit === 'cover';
+        const cropped = (clientHeight * naturalWidth) / naturalHeight;
+        const width = isCropped ? Math.max(clientWidth, cropped) : clientWidth;
+        return { path: new URL(image.currentSrc).pathname, pixels: width * devicePixelRatio };
+      }),
+  );
+}
+
+const SIZES = ['small', 'small2x', 'display'] as const;
+
+function expectFit({ path, pixels }: LoadedPicture, wallpapers: Wallpaper[], url: string) {
+  const wallpaper = wallpapers.find(({ _id }) => path.startsWith(`/i/w/${_id}/`));
+  if (!wallpaper) return;
+  const files = SIZES.map((size) => getFiles(wallpaper, size));
+  const loaded = files.findIndex(({ webp, avif }) => path === webp || path === avif);
+  const enough = files.findLastIndex(({ width }) => width < pixels * 0.97) + 1;
+  const message = `${wallpaper.title} on ${url}: ${files[loaded]?.width} for ${pixels}`;
+  expect(loaded, message).toBeLessThanOrEqual(enough + 1);
+  expect(path, message).toBe(files[loaded]?.avif ?? files[loaded]?.webp);
+}
+
+function getFiles(wallpaper: Wallpaper, size: (typeof SIZES)[number]) {
+  const { small2xImageUrl, small2xImageWidth, small2xAvifUrl, webpImageUrl } = wallpaper;
+  const { smallImageUrl, smallImageWidth, smallAvifUrl, webpImageWidth, displayAvifUrl } =
+    wallpaper;
+  return {
+    small: { webp: smallImageUrl, avif: smallAvifUrl, width: smallImageWidth },
+    small2x: { webp: small2xImageUrl, avif: small2xAvifUrl, width: small2xImageWidth ?? 0 },
+    display: { webp: webpImageUrl, avif: displayAvifUrl, width: webpImageWidth },
+  }[size];
+}
+
+/** Pictures that a page asks for first. Others would delay them. */
+const countEager = (page: Page) =>
+  page.locator('main img[fetchpriority="high"]:not([loading="lazy"])').count();
