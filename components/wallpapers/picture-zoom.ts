@@ -60,9 +60,9 @@ export function createPictureZoom({ dialog, wallpaper, alt, placeholder, onZoom 
   };
   zoom.on('zoomLevelsUpdate', ({ zoomLevels }) => setZoomLevels(zoomLevels));
   zoom.on('zoomPanUpdate', report);
-  // Only its arrow keys, which pan: the dialog handles the others.
+  // Only its arrow keys, which pan: the dialog handles the others. A closing dialog leaves them to the page.
   zoom.on('keydown', (event) => {
-    if (!event.originalEvent.key.startsWith('Arrow')) event.preventDefault();
+    if (!dialog.open || !event.originalEvent.key.startsWith('Arrow')) event.preventDefault();
   });
   zoom.init();
   removeCarouselRoles(zoom.element);

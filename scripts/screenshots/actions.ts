@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import type { SiteContent } from './site-content';
 
@@ -209,28 +210,32 @@ export const choosePictures =
 
 /** A smaller copy of a public wallpaper, and a copy of one of the creator's own. */
 export const chooseCopies: ScreenAction = async (page, { wallpapers: [other], own }) => {
-  const copies = [other, own.public].map(async (wallpaper, index) => {
-    const response = await page.request.get(wallpaper?.webpImageUrl ?? '');
-    const buffer = await sharp(await response.body())
-      .resize(900)
-      .jpeg()
-      .toBuffer();
-    return { name: `copy-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer };
-  });
+  const copies = [other, own.public].map(async (wallpaper, index) => ({
+    name: `copy-${index + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await (await readSmall(page, wallpaper)).toBuffer(),
+  }));
   await page.getByLabel(FILE_INPUT).setInputFiles(await Promise.all(copies));
   await page.getByText('2 need your decision').waitFor();
 };
 
-/** A smaller copy of a demo picture, or a different picture with the same colors. */
+/** A smaller copy of a wallpaper, or a different picture with the same colors. */
 export const searchByPicture =
   (kind: 'copy' | 'flipped'): ScreenAction =>
-  async (page) => {
-    const small = sharp('prisma/seed/pictures/ember-range.avif').resize(900);
-    const buffer = await (kind === 'copy' ? small : small.flip()).jpeg().toBuffer();
+  async (page, { wallpapers: [wallpaper] }) => {
+    const small = await readSmall(page, wallpaper);
+    const buffer = await small.flip(kind === 'flipped').toBuffer();
     const file = { name: 'sunset.jpg', mimeType: 'image/jpeg', buffer };
     await page.getByLabel(FILE_INPUT).setInputFiles(file);
     await page.locator('[data-state="loaded"]').waitFor();
   };
+
+async function readSmall(page: Page, wallpaper: Wallpaper | undefined) {
+  const response = await page.request.get(wallpaper?.webpImageUrl ?? '');
+  return sharp(await response.body())
+    .resize(900)
+    .jpeg();
+}
 
 export const chooseInvalidFile: ScreenAction = (page) =>
   page.getByLabel(FILE_INPUT).setInputFiles({

@@ -64,6 +64,22 @@ test.describe('With a keyboard', () => {
     await expect(openButton(page)).toBeFocused();
   });
 
+  test('arrow keys belong to the page as soon as the dialog begins to close', async ({
+    page,
+    site,
+  }) => {
+    await openPage(page, await upload(site, 3000, 1875, 415));
+    await openButton(page).press('Enter');
+    await expect(percent(page)).toHaveText('48%');
+    // In one task, before the browser tells the dialog that it was closed.
+    const isDefaultPrevented = await page.evaluate(() => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      const press = { key: 'ArrowRight', bubbles: true, cancelable: true };
+      return !document.body.dispatchEvent(new KeyboardEvent('keydown', press));
+    });
+    expect(isDefaultPrevented).toBe(false);
+  });
+
   test('its keys are off if shortcuts are, and its buttons still work', async ({ page, site }) => {
     await page.addInitScript(() => localStorage.setItem('shortcuts', 'off'));
     const wallpaper = await upload(site, 3000, 1875, 402);
