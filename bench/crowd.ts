@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildApp, generateClient } from '@/scripts/build';
 import { type Site, startSite } from '@/tests/e2e/site';
+import { getCpuTime } from '@/tests/process-usage';
 import { listUrls } from './crowd/list-urls';
 import { startDatabases } from './search/databases';
 import { quantile } from './statistics';
@@ -53,7 +54,8 @@ async function measure(site: Site, databaseUrl: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   // Warms up the code, the connections and PostgreSQL's memory.
   for (const { path } of urls.splice(0, 50)) await visit(site, path, '192.0.2.1', agent);
-  const end = performance.now() + Number(values.seconds) * 1000;
+  const [startedAt, cpuBefore] = [performance.now(), await getCpuTime(site.pid())];
+  const end = startedAt + Number(values.seconds) * 1000;
   const browse = async (address: string, visits: Visit[]) => {
     while (performance.now() < end) {
       const next = urls.shift();
@@ -68,6 +70,13 @@ async function measure(site: Site, databaseUrl: string): Promise<void> {
     ...Array.from({ length: Number(values.crawler) }, () => browse('192.0.2.2', crawler)),
   ]);
   agent.destroy();
+  const responses = people.length + crawler.length;
+  const rate = (responses * 1000) / (performance.now() - startedAt);
+  const cpu = ((await getCpuTime(site.pid())) - cpuBefore) / responses;
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(
+    `${rate.toFixed(0)} responses per second, ${cpu.toFixed(0)} ms of CPU time of the server each, load ${load}\n`,
+  );
   print(people, crawler);
 }
 
@@ -93,9 +102,6 @@ function visit(
 }
 
 function print(people: Visit[], crawler: Visit[]): void {
-  const rate = (people.length + crawler.length) / Number(values.seconds);
-  const load = loadavg()[0]?.toFixed(1);
-  console.log(`${rate.toFixed(0)} responses per second, load ${load} at the end\n`);
   console.log('page             requests  503    others   p50 s   p99 s   max s');
   for (const kind of new Set(people.map((one) => one.kind))) {
     printRow(

@@ -86,7 +86,7 @@ export const MIN_UPLOAD_RATE = { bytesPerSecond: 8 * 1024, seconds: 30 } as cons
  * Pages and API reads that each server computes at once, and those that wait. More at once isn't faster, since one
  * thread renders them; at 70 per second, the last one waits seven seconds.
  */
-export const REQUEST_QUEUE = { running: 8, waiting: 500 } as const;
+export const REQUEST_QUEUE = { running: 8, waiting: 500 };
 
 export const SESSION_DAYS = 30;
 

@@ -10,10 +10,9 @@ import { serverText } from '@/lib/messages/api-errors';
 import { errorText } from '@/lib/messages/errors';
 import { getMethods } from '@/lib/platform/declared-routes';
 import { log } from '@/lib/platform/log';
-import { isOutage } from '@/lib/platform/outage';
 import { trackPage } from '@/lib/platform/page-cache.mjs';
+import { isPageOutage } from '@/lib/platform/page-outage';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
-import type { TaskQueue } from '@/lib/platform/task-queue';
 import { logRequest, redactPath } from './access-log';
 import { sendCachedPage, storeCachedPage } from './cached-pages';
 import {
@@ -26,7 +25,7 @@ import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } f
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
 import { removeMalformedRange } from './range';
-import { runInTurn } from './request-queue';
+import type { RequestQueue } from './request-queue';
 import {
   buildAdminHeaders,
   buildPageHeaders,
@@ -43,7 +42,7 @@ import { type StaticFiles, sendStaticFile } from './static-files';
 export interface ListenerOptions extends ImageSource {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
   staticFiles?: StaticFiles | undefined;
-  queue: TaskQueue;
+  queue: RequestQueue;
   readiness: () => Promise<Record<string, 'ok' | 'failed'>>;
   isDraining: () => boolean;
   https: boolean;
@@ -135,7 +134,7 @@ async function forwardToNext(
   correctHeaders(exchange, () => storeCachedPage(url, lookup.page, response));
   if (isApiPath(url)) describeMethodNotAllowed(exchange);
   const render = () => trackPage(lookup, () => options.next(request, response));
-  await runInTurn(options.queue, exchange, String(headers['x-client-address']), render);
+  await options.queue.run(exchange, String(headers['x-client-address']), render);
 }
 
 /** Replaces what a client could forge by what is known about it. */
@@ -167,7 +166,7 @@ function correctHeaders({ response, context }: Exchange, remember: () => void): 
     response.removeHeader('Refresh');
     if (status === 200 || status === 404) remember();
     const outage = { status: 503, retryAfter: 2 };
-    const rejection = status === 500 && isOutage() ? outage : context.rejection;
+    const rejection = status === 500 && isPageOutage() ? outage : context.rejection;
     if (!rejection) return Reflect.apply(writeHead, response, args);
     if (rejection.retryAfter) response.setHeader('Retry-After', rejection.retryAfter);
     response.setHeader('Cache-Control', 'no-store');

@@ -5,7 +5,6 @@ import { apiErrorText } from '@/lib/messages/api-errors';
 import { errorText } from '@/lib/messages/errors';
 import { isDatabaseOutage } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { recordOutage } from '@/lib/platform/outage';
 import type { RouteResponse } from './route-response';
 
 const OUTAGE_RETRY_SECONDS = 2;
@@ -29,7 +28,6 @@ function toAppError(thrown: unknown): AppError {
     return new AppError('invalid_input', summarizeIssues(thrown), { issues: toIssues(thrown) });
   }
   if (isDatabaseOutage(thrown)) {
-    recordOutage();
     const options = { cause: thrown, retryAfter: OUTAGE_RETRY_SECONDS };
     return new AppError('unavailable', errorText.unavailable, options);
   }

@@ -4,7 +4,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { db, isDatabaseOutage, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { isOutage, recordPageError } from '@/lib/platform/outage';
+import { isPageOutage, recordPageError } from '@/lib/platform/page-outage';
 import { call } from '@/tests/call';
 
 const clients: pg.Client[] = [];
@@ -24,13 +24,6 @@ afterEach(async () => {
 });
 
 describe('a database outage', () => {
-  it('is distinguished from a bug when a page fails', () => {
-    recordPageError(new TypeError('a bug of ours'), 'one');
-    expect(isOutage()).toBe(false);
-    recordPageError(Object.assign(new Error('gone'), { code: 'P1001' }), 'two');
-    expect(isOutage()).toBe(true);
-  });
-
   it('gives 503 without waiting for locks, and 200 as soon as it is over', async () => {
     await lock('wallpapers');
     await lock('users');
@@ -77,5 +70,12 @@ describe('a database outage', () => {
     expect(isDatabaseOutage(slow)).toBe(true);
     const invalid = await db().$queryRaw`SELECT nonsense`.catch((error: unknown) => error);
     expect(isDatabaseOutage(invalid)).toBe(false);
+  });
+
+  it('is distinguished from a bug when a page fails', () => {
+    recordPageError(new TypeError('a bug of ours'), 'one');
+    expect(isPageOutage()).toBe(false);
+    recordPageError(Object.assign(new Error('gone'), { code: 'P1001' }), 'two');
+    expect(isPageOutage()).toBe(true);
   });
 });

@@ -1,30 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { createTaskQueue } from '@/lib/platform/task-queue';
+import { createRequestQueue, type RequestQueue } from '@/server/request-queue';
 import { type HttpResponse, parseJson, sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
 import { waitFor } from '@/tests/wait-for';
 
-interface Options {
-  running?: number;
-  waiting?: number;
-  isOutage?: () => boolean;
-}
-
 /** A server whose pages finish on command. Each client has an address of its own. */
-async function startPages({ running = 1, waiting = 8, isOutage = () => false }: Options = {}) {
+async function startPages({ running = 1, waiting = 8 } = {}) {
   const rendering = new Map<string, ServerResponse>();
   const [started, rejected]: [string[], unknown[]] = [[], []];
-  const limits = { slots: running, maxQueued: waiting, timeoutMs: 60_000 };
-  const queue = createTaskQueue({ ...limits, isOutage });
-  const { run } = queue;
-  queue.run = (task, options) =>
-    run(task, options).catch((error) => {
+  const queue = createRequestQueue({ running, waiting });
+  const run: RequestQueue['run'] = (...args) =>
+    queue.run(...args).catch((error) => {
       rejected.push(error.code);
       throw error;
     });
   const { port } = await startServerForTest({
-    queue,
+    queue: { run },
     trustedHops: 1,
     next: ({ url = '' }, response) => {
       started.push(url);
@@ -132,17 +124,21 @@ test('The next page starts once the response of the previous one does, however s
   expect(started).toEqual(['/slow', '/next']);
 });
 
-test('If the database is gone, nobody waits for those that wait for it', async () => {
-  let isOutage = false;
-  const { started, visit, end } = await startPages({ isOutage: () => isOutage });
-  const visits = [await visit('/a'), await visit('/b'), await visit('/c')];
-  isOutage = true;
+test('Nobody waits for as many requests as run at once if that many failed in a row', async () => {
+  const { started, visit, end } = await startPages({ running: 2 });
+  const visits: Awaited<ReturnType<typeof visit>>[] = [];
+  for (const path of ['/a', '/b', '/c', '/d', '/e']) visits.push(await visit(path));
   await end('/a', 503);
-  expect(await Promise.all(visits.map(statusOf))).toEqual([503, 503, 503]);
-  expect(started).toEqual(['/a']);
-  const probe = await visit('/d');
-  expect(await statusOf(await visit('/e'))).toBe(503);
-  isOutage = false;
-  await end('/d');
+  await waitFor(() => expect(started).toEqual(['/a', '/b', '/c']));
+  await end('/b', 503);
+  const statuses = await Promise.all([0, 1, 3, 4].map((index) => statusOf(visits[index]!)));
+  expect(statuses).toEqual([503, 503, 503, 503]);
+  const probe = await visit('/probe');
+  expect(await statusOf(await visit('/f'))).toBe(503);
+  await end('/probe');
   expect(await statusOf(probe)).toBe(200);
+  const [next, last] = [await visit('/next'), await visit('/last')];
+  for (const path of ['/c', '/next', '/last']) await end(path);
+  expect(await Promise.all([next, last].map(statusOf))).toEqual([200, 200]);
+  expect(started).toEqual(['/a', '/b', '/c', '/probe', '/next', '/last']);
 });

@@ -41,7 +41,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Uploads wait until the end of this migration: about a second with a million wallpapers.
+-- Uploads wait until the end of this migration: one or two seconds with a million wallpapers.
 CREATE TRIGGER count_wallpaper_of_day
   AFTER INSERT OR DELETE OR UPDATE OF status ON wallpapers
   FOR EACH ROW EXECUTE FUNCTION count_wallpaper_of_day();

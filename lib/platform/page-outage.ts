@@ -7,12 +7,7 @@ import { processSingleton } from './process-singleton';
 /** Pages that waited for the same render fail within this time. */
 const OUTAGE_MS = 3000;
 
-const lastOutage = () => processSingleton('outage', () => ({ at: Number.NEGATIVE_INFINITY }));
-
-/** Call it if the database was unavailable for a request. */
-export function recordOutage(): void {
-  lastOutage().at = performance.now();
-}
+const lastOutage = () => processSingleton('page-outage', () => ({ at: Number.NEGATIVE_INFINITY }));
 
 /**
  * Records why a page could not be rendered. Next reports one of several requests that waited for
@@ -20,14 +15,14 @@ export function recordOutage(): void {
  */
 export function recordPageError(error: unknown, requestId: string): void {
   const isUnavailable = error instanceof AppError && error.code === 'unavailable';
-  if (isUnavailable || isDatabaseOutage(error)) recordOutage();
+  if (isUnavailable || isDatabaseOutage(error)) lastOutage().at = performance.now();
   log.error('page.failed', error, { requestId });
 }
 
 /**
- * Returns true if the database was unavailable within the last three seconds: a failed page is worth a retry,
- * and requests don't wait in the queue.
+ * Returns true if the database was unavailable within the last three seconds, so a failed page is worth a
+ * retry.
  */
-export function isOutage(): boolean {
+export function isPageOutage(): boolean {
   return performance.now() - lastOutage().at < OUTAGE_MS;
 }
