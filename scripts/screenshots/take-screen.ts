@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { paths } from '@/lib/paths';
+import { waitForHydration } from '@/tests/e2e/page-actions';
 import type { Site } from '@/tests/e2e/site';
 import type { Screen } from './screen';
 import type { Role, SiteContent } from './site-content';
@@ -9,7 +10,7 @@ export const WIDTHS = [390, 900, 1440, 2560];
 export const SCHEMES = ['light', 'dark'] as const;
 const HEIGHTS: Record<number, number> = { 390: 844, 900: 1200, 1440: 900, 2560: 1440 };
 const MAX_HEIGHT = 4200;
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 /** Held requests never become idle. */
 const IDLE_TIMEOUT_MS = 2500;
 /** Positioned elements render a moment later. */
@@ -89,7 +90,9 @@ export async function openScreen<T>(
   const page = await context.newPage();
   try {
     await screen.before?.(page, content);
-    await page.goto(getUrl(screen, content), { waitUntil: 'load', timeout: 20_000 });
+    const response = await page.goto(getUrl(screen, content), { waitUntil: 'load' });
+    // Earlier clicks are lost. Error pages have no script.
+    if (response && response.status() < 500) await waitForHydration(page);
     await waitUntilIdle(page);
     await screen.act?.(page, content);
     await waitUntilIdle(page);
