@@ -3,6 +3,7 @@
 import type { CSSProperties } from 'react';
 import { isChunkLoadError } from '@/components/ui/chunk-load-error';
 import { chunkLoadErrorText, failureText } from '@/lib/messages/failures';
+import { SITE_NAME } from '@/lib/messages/site';
 
 const PAGE: CSSProperties = {
   margin: 0,
@@ -27,6 +28,9 @@ export default function GlobalError({ error }: { error: Error }) {
   const { title, text, tryAgain } = isChunkLoadError(error) ? chunkLoadErrorText : failureText;
   return (
     <html lang="en">
+      <head>
+        <title>{`${title} · ${SITE_NAME}`}</title>
+      </head>
       <body style={PAGE}>
         <h1>{title}</h1>
         <p>{text}</p>

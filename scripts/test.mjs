@@ -9,7 +9,7 @@ import { acquireLock } from './lock.mjs';
 import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
-const HELP = `Usage: npm test                    run all stages except long
+const HELP = `Usage: npm test                    run all stages except long and validate
        npm test -- static unit     run some stages
        npm run test:all            run all stages
 
@@ -19,18 +19,21 @@ Stages, in order:
   integration   handlers and commands with a real PostgreSQL and real files
   long          slow tests in tests/long
   e2e           user journeys in a real browser, on the production build
+  validate      validators of others, on the production build (npm run validate)
 
 Installs dependencies and a browser if needed; the long tests also download Debian's PgBouncer and
-ExifTool. Tests run with their own PostgreSQL and site in a temporary folder, so .data and a running site
+ExifTool, and the validators their packages and Debian's Java. Tests run with their own PostgreSQL and site in a temporary folder, so .data and a running site
 aren't affected. A failed browser test is retried once; flaky tests are listed at the end, and more
 than two of them fail the run. The last line shows how many checks passed and failed.
 
-  --all     include tests/long and browser tests tagged @long
+  --all     include tests/long, browser tests tagged @long and the validators
   --help    show this help
 `;
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const STAGES = ['static', 'unit', 'integration', 'long', 'e2e'];
+const STAGES = ['static', 'unit', 'integration', 'long', 'e2e', 'validate'];
+/** Stages that `npm test` leaves out. */
+const SLOW_STAGES = ['long', 'validate'];
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -43,7 +46,7 @@ async function main() {
     process.exitCode = unknown.length > 0 ? 2 : 0;
     return;
   }
-  const defaultStages = STAGES.filter((name) => name !== 'long' || values.all);
+  const defaultStages = STAGES.filter((name) => !SLOW_STAGES.includes(name) || values.all);
   await test(positionals.length > 0 ? positionals : defaultStages, values.all);
 }
 

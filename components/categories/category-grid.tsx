@@ -16,9 +16,11 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
           <Link className={styles.link} href={paths.category(category.name)}>
             <span className={styles.arch}>
               {/* React doesn't preload images in <picture>. Otherwise every page that links here would fetch it. */}
-              <picture>
-                <CategoryCover category={category} isEager={index < EAGER_COUNT} />
-              </picture>
+              {(category.previewImageUrl || category.coverUrl) && (
+                <picture>
+                  <CategoryCover category={category} isEager={index < EAGER_COUNT} />
+                </picture>
+              )}
             </span>
             <span className={styles.name}>{category.name}</span>
             <span className={styles.count}>{categoryText.count(category.wallpaperCount)}</span>

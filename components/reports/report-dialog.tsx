@@ -43,10 +43,12 @@ export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
           <Field label={reportText.note} hint={reportText.noteHint} isOptional error={errors.note}>
             {(ids) => <textarea {...ids} name="note" rows={3} maxLength={TEXT.reportNote} />}
           </Field>
-          <label className={styles.honeypot} aria-hidden="true">
-            {reportText.honeypot}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
+          <div className={styles.honeypot} aria-hidden="true">
+            <label>
+              {reportText.honeypot}
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
         </>
       )}
     </FormDialog>

@@ -50,16 +50,16 @@ export function DetailPanel(props: Props) {
         {(member) => (
           <div className={styles.actions}>
             <CategoryBadge name={wallpaper.category} />
-            <span className={styles.iconButtons}>
+            <div className={styles.iconButtons}>
               <FavoriteButton id={member._id} title={member.title} favorites={member.favorites} />
               <ShareActions wallpaper={member} />
-            </span>
-            <span className={styles.buttons}>
+            </div>
+            <div className={styles.buttons}>
               <DownloadButtons wallpaper={member} />
               <ButtonLink kind="outlined" href={paths.wallpaper(wallpaper._id)} prefetch={false}>
                 {wallpaperText.openPage}
               </ButtonLink>
-            </span>
+            </div>
           </div>
         )}
       </EachMember>

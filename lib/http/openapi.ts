@@ -33,7 +33,11 @@ export function buildOpenApiDocument(declarations: RouteDeclaration[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${SITE_NAME} API`, version: '1' },
+    info: {
+      title: `${SITE_NAME} API`,
+      version: '1',
+      description: `Lists, searches, uploads and manages the wallpapers of ${SITE_NAME}. Errors, pagination and rate limits are explained at /developers.`,
+    },
     servers: [{ url: '/api' }],
     tags: openApiTags,
     paths,

@@ -241,6 +241,9 @@ export const siteScreens: Screen[] = [
   defineScreens('/terms', defineScreen('terms', paths.terms())),
   defineScreens('/privacy', defineScreen('privacy', paths.privacy())),
   defineScreens('/developers/[page]', defineScreen('developers', paths.developers())),
-  defineScreens('/offline', defineScreen('offline', paths.offline())),
+  defineScreens(
+    '/offline', // Otherwise, it returns to the site.
+    defineScreen('offline', paths.offline(), beforeLoad(on.failRequests('**/healthz'))),
+  ),
   defineScreens(NO_PAGE, defineScreen('not-found', '/nowhere')),
 ].flat();

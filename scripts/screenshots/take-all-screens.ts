@@ -4,7 +4,7 @@ import { type Site, startSite } from '@/tests/e2e/site';
 import { readPictures } from './pictures';
 import type { Screen } from './screen';
 import { createContent, createEmptyContent, type SiteContent } from './site-content';
-import { createSession, type Sessions, takeScreen } from './take-screen';
+import { createSessions, takeScreen } from './take-screen';
 import { writeOverview } from './write-overview';
 
 interface Options {
@@ -48,18 +48,15 @@ async function takeScreens(
   const failed: string[] = [];
   const site = await startSite();
   try {
-    const world = await steps.run(name, () => fillWith(site));
-    const sessions: Sessions = {};
-    for (const role of ['newcomer', 'creator', 'admin'] as const) {
-      sessions[role] = await createSession(browser, site, world.people[role]);
-    }
+    const content = await steps.run(name, () => fillWith(site));
+    const stage = { browser, content, sessions: await createSessions(browser, content) };
     await steps.run('Screens', async ({ log, detail }) => {
       for (const [index, screen] of screens.entries()) {
         const { from = 0, to = Number.POSITIVE_INFINITY } = screen;
         for (const width of widths.filter((one) => one >= from && one <= to)) {
           if (end.aborted) return;
           log(`${index + 1} of ${screens.length}: ${screen.name}, ${width} px`);
-          await takeScreen(browser, world, sessions, screen, width, out).catch((error: Error) => {
+          await takeScreen(stage, screen, width, out).catch((error: Error) => {
             failed.push(`${screen.name}, ${width} px: ${error.message.split('\n')[0]}`);
           });
         }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { paths } from '@/lib/paths';
+import { waitForHydration } from '@/tests/e2e/page-actions';
 import type { Site } from '@/tests/e2e/site';
 import type { Screen } from './screen';
 import type { Role, SiteContent } from './site-content';
@@ -9,19 +10,34 @@ export const WIDTHS = [390, 900, 1440, 2560];
 export const SCHEMES = ['light', 'dark'] as const;
 const HEIGHTS: Record<number, number> = { 390: 844, 900: 1200, 1440: 900, 2560: 1440 };
 const MAX_HEIGHT = 4200;
-const TIMEOUT_MS = 8000;
+const TIMEOUT_MS = 60_000;
 /** Held requests never become idle. */
 const IDLE_TIMEOUT_MS = 2500;
 /** Positioned elements render a moment later. */
 const SETTLE_MS = 200;
 
-export type Sessions = Partial<Record<Role, Awaited<ReturnType<BrowserContext['storageState']>>>>;
+type Sessions = Partial<Record<Role, Awaited<ReturnType<BrowserContext['storageState']>>>>;
 
-export async function createSession(
+/** Where screens are opened. */
+export interface Stage {
+  browser: Browser;
+  content: SiteContent;
+  sessions: Sessions;
+}
+
+/** Signs in as each person of the site. */
+export async function createSessions(
   browser: Browser,
-  { url }: Site,
-  { email, password }: Credentials,
-) {
+  { site, people }: SiteContent,
+): Promise<Sessions> {
+  const sessions: Sessions = {};
+  for (const role of ['newcomer', 'creator', 'admin'] as const) {
+    sessions[role] = await createSession(browser, site, people[role]);
+  }
+  return sessions;
+}
+
+async function createSession(browser: Browser, { url }: Site, { email, password }: Credentials) {
   const context = await browser.newContext({ baseURL: url });
   const response = await context.request.post(paths.api.login(), {
     data: { email, password },
@@ -36,15 +52,32 @@ export async function createSession(
 type Credentials = Record<'email' | 'password', string>;
 
 export async function takeScreen(
-  browser: Browser,
-  world: SiteContent,
-  sessions: Sessions,
+  stage: Stage,
   screen: Screen,
   width: number,
   folder: string,
 ): Promise<void> {
+  await openScreen(stage, screen, width, async (page) => {
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await takeScreenshot(
+        page,
+        path.join(folder, getFileName(screen, width, scheme)),
+        screen.isViewportOnly,
+      );
+    }
+  });
+}
+
+/** Brings a new page into the state of a screen, runs `work` and closes the page. */
+export async function openScreen<T>(
+  { browser, content, sessions }: Stage,
+  screen: Screen,
+  width: number,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({
-    baseURL: world.site.url,
+    baseURL: content.site.url,
     viewport: { width, height: HEIGHTS[width] ?? 900 },
     storageState: sessions[screen.as ?? 'visitor'],
     reducedMotion: 'reduce',
@@ -56,25 +89,22 @@ export async function takeScreen(
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   try {
-    await screen.before?.(page, world);
-    const url = typeof screen.url === 'string' ? screen.url : screen.url(world);
-    await page.goto(url, { waitUntil: 'load', timeout: 20_000 });
+    await screen.before?.(page, content);
+    const response = await page.goto(getUrl(screen, content), { waitUntil: 'load' });
+    // Earlier clicks are lost. Error pages have no script.
+    if (response && response.status() < 500) await waitForHydration(page);
     await waitUntilIdle(page);
-    await screen.act?.(page, world);
+    await screen.act?.(page, content);
     await waitUntilIdle(page);
-    for (const scheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await takeScreenshot(
-        page,
-        path.join(folder, getFileName(screen, width, scheme)),
-        screen.isViewportOnly,
-      );
-    }
+    return await work(page);
   } finally {
-    await screen.after?.(page, world);
+    await screen.after?.(page, content);
     await context.close();
   }
 }
+
+export const getUrl = ({ url }: Screen, content: SiteContent): string =>
+  typeof url === 'string' ? url : url(content);
 
 export const getFileName = ({ name }: Screen, width: number, scheme: string) =>
   `${name}-${width}-${scheme}.jpg`;

@@ -17,6 +17,7 @@ import {
   type Step,
   type Tally,
   type Tools,
+  validateSuite,
   vitestSuite,
 } from './tools';
 
@@ -41,7 +42,7 @@ export async function runTests(test: TestRun): Promise<void> {
       await runStage(test, 'Static checks', (step) => runStaticChecks(tools, test.tally, step));
     }
     if (stages.includes('unit')) await runSuiteStage(test, 'Unit tests', tools, 'unit');
-    if (stages.some((name) => ['integration', 'long', 'e2e'].includes(name))) {
+    if (stages.some((name) => ['integration', 'long', 'e2e', 'validate'].includes(name))) {
       await withPostgres(test, tools, (shared) => runWithDatabase(test, shared));
     }
   } finally {
@@ -53,7 +54,7 @@ async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
   const { stages, all, tally, end } = test;
   if (stages.includes('integration'))
     await runSuiteStage(test, 'Integration', tools, 'integration');
-  if (!['long', 'e2e'].some((name) => stages.includes(name))) return;
+  if (!['long', 'e2e', 'validate'].some((name) => stages.includes(name))) return;
   const isBuilt = await runStage(test, 'Build', async ({ log, detail }) => {
     detail((await buildApp({ signal: end, log })) ? '' : 'unchanged');
   });
@@ -64,14 +65,20 @@ async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
     });
     await runSuiteStage(test, 'Long tests', tools, 'long');
   }
-  if (!stages.includes('e2e')) return;
+  if (!['e2e', 'validate'].some((name) => stages.includes(name))) return;
   const hasBrowser = await runStage(test, 'Browser', async ({ log, detail }) => {
     detail(await ensureBrowser({ signal: end, log }));
   });
   if (!hasBrowser) return;
-  await runStage(test, 'End to end', (step) =>
-    runSuite(tools, playwrightSuite(tools, all), tally, step),
-  );
+  if (stages.includes('e2e')) {
+    await runStage(test, 'End to end', (step) =>
+      runSuite(tools, playwrightSuite(tools, all), tally, step),
+    );
+  }
+  if (stages.includes('validate'))
+    await runStage(test, 'Validators', (step) =>
+      runSuite(tools, validateSuite(tools), tally, step),
+    );
 }
 
 function runSuiteStage(

@@ -118,3 +118,15 @@ export function playwrightSuite(tools: Tools, all: boolean): Suite {
     },
   };
 }
+
+export function validateSuite({ folder }: Tools): Suite {
+  const report = path.join(folder, 'validate.json');
+  return {
+    args: [
+      ...['--conditions=react-server', '--import', 'tsx'],
+      ...['scripts/validate.ts', '--report', report],
+    ],
+    report,
+    count: (text) => ({ skipped: 0, ...JSON.parse(text) }),
+  };
+}

@@ -2,6 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export async function expectNoAxeViolations(page: Page, message?: string): Promise<void> {
+  expect(await findAxeViolations(page), message).toEqual([]);
+}
+
+/** @returns the IDs of the violated rules, each with the HTML of the elements. */
+export async function findAxeViolations(page: Page): Promise<[string, string[]][]> {
   // Legacy mode needs no extra page. It skips cross-origin frames, and the site has none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
@@ -9,8 +14,7 @@ export async function expectNoAxeViolations(page: Page, message?: string): Promi
     rules: { 'target-size': { enabled: true } },
   });
   const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  expect(found, message).toEqual([]);
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
 /** The text spacing of WCAG 1.4.12. */

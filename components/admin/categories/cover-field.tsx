@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { TextField } from '@/components/ui/text-field';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Category } from '@/lib/categories/schema';
 import { callApi } from '@/lib/client/fetcher';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
@@ -36,7 +37,10 @@ export function CoverField({ error, category }: Props) {
         onChange={({ target }) => setValue(target.value)}
       />
       {category && category.wallpaperCount > 0 && (
-        <fieldset className={styles.recent} aria-label={text.recent}>
+        <fieldset className={styles.recent}>
+          <legend>
+            <VisuallyHidden>{text.recent}</VisuallyHidden>
+          </legend>
           {recent.map(({ _id, title, smallImageUrl, thumbhash }) => (
             <button
               key={_id}
