@@ -74,7 +74,7 @@ function waitUntilReady(
     ).then(({ code, output }) => {
       if (code !== 0)
         throw new CliError(
-          `${output.trim()}\n\nFailed to create the demo content. See the output above.`,
+          `${output.trim()}\n\nFailed to create the demo content. See the output above. Run npm start again to continue.`,
         );
     });
     rest.catch(reject);

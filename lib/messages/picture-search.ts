@@ -2,7 +2,7 @@ import { formatCount } from './formats';
 
 export const pictureSearchText = {
   intro:
-    "Find a picture on Fresco, in any size or crop, and wallpapers that look like it. We don't keep your picture.",
+    "Find a picture on Fresco, even if it was resized or cropped, and wallpapers that look like it. We don't keep your picture.",
   choose: 'Drop a picture here, or choose one',
   drop: 'Drop to search',
   hint: (maxBytes: number) =>
