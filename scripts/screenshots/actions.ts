@@ -221,11 +221,12 @@ export const chooseCopies: ScreenAction = async (page, { wallpapers: [other], ow
   await page.getByText('2 need your decision').waitFor();
 };
 
-/** A smaller copy of a demo picture, or a different picture with the same colors. */
+/** A smaller copy of a public wallpaper, or a different picture with the same colors. */
 export const searchByPicture =
   (kind: 'copy' | 'flipped'): ScreenAction =>
-  async (page) => {
-    const small = sharp('prisma/seed/pictures/ember-range.avif').resize(900);
+  async (page, { wallpapers: [shown] }) => {
+    const response = await page.request.get(shown?.webpImageUrl ?? '');
+    const small = sharp(await response.body()).resize(900);
     const buffer = await (kind === 'copy' ? small : small.flip()).jpeg().toBuffer();
     const file = { name: 'sunset.jpg', mimeType: 'image/jpeg', buffer };
     await page.getByLabel(FILE_INPUT).setInputFiles(file);
