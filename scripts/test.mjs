@@ -22,9 +22,10 @@ Stages, in order:
   validate      validators of others, on the production build (npm run validate)
 
 Installs dependencies and a browser if needed; the long tests also download Debian's PgBouncer and
-ExifTool, and the validators their packages and Debian's Java. Tests run with their own PostgreSQL and site in a temporary folder, so .data and a running site
-aren't affected. A failed browser test is retried once; flaky tests are listed at the end, and more
-than two of them fail the run. The last line shows how many checks passed and failed.
+ExifTool, and the validators their packages and Debian's Java. Tests run with their own PostgreSQL and
+site in a temporary folder, so .data and a running site aren't affected. A failed browser test is retried
+once; flaky tests are listed at the end, and more than two of them fail the run. The last line shows how
+many checks passed and failed.
 
   --all     include tests/long, browser tests tagged @long and the validators
   --help    show this help

@@ -24,14 +24,16 @@ export function HiddenList({ username }: { username: string }) {
   const { items, count, hasMore, isLoading, hasFailed, loadMore, retry } =
     useHiddenWallpapers(username);
   if (items.length === 0 && !hasFailed) return null;
+  const heading = items.length > 0 ? 'hidden' : undefined;
+  const Container = heading ? 'section' : 'div';
   return (
-    <section className={styles.hidden} aria-labelledby="hidden">
-      {items.length > 0 && (
+    <Container className={styles.hidden} aria-labelledby={heading}>
+      {heading && (
         <>
-          <h2 id="hidden">{profileText.hidden(count)}</h2>
+          <h2 id={heading}>{profileText.hidden(count)}</h2>
           <Masonry
             role="list"
-            aria-labelledby="hidden"
+            aria-labelledby={heading}
             columns={COLUMNS}
             heights={items.map(estimateTileHeight)}
           >
@@ -57,7 +59,7 @@ export function HiddenList({ username }: { username: string }) {
           </Button>
         )
       )}
-    </section>
+    </Container>
   );
 }
 

@@ -28,7 +28,9 @@ const scrollToStrip: on.ScreenAction = (page) =>
 const waitForOption: on.ScreenAction = (page) => page.getByRole('option').first().waitFor();
 const waitForDevices: on.ScreenAction = (page) =>
   page.getByRole('link', { name: /^My screen/ }).waitFor();
-const upload = [click('Upload', 'link'), waitForDialog];
+const waitForAccount: on.ScreenAction = (page) =>
+  page.getByRole('button', { name: /, account menu$/ }).waitFor();
+const upload = [waitForAccount, click('Upload', 'link'), waitForDialog];
 const report = [click('Report'), waitForDialog];
 const login = [fill('Email', email), fill('Password', 'not the password'), click('Sign In')];
 

@@ -42,6 +42,7 @@ async function fetchHtml({ browser, content, sessions }: Context, screen: Screen
   });
   try {
     const response = await context.request.get(getUrl(screen, content));
+    if (response.status() >= 500) throw new Error(`The server returned ${response.status()}.`);
     return await response.text();
   } finally {
     await context.close();
