@@ -2,6 +2,9 @@ import { applyMigrations } from './migrate';
 import { type Background, type FirstContentOptions, seedIfEmpty } from './seed-if-empty';
 import { withStartLock } from './services/start-lock';
 
+/** A new site applies all of them. */
+const MAX_NAMES = 5;
+
 // Migrates the database and fills an empty site. Servers that start at the same time take turns,
 // so only the first one has work to do.
 export function prepareSite(options: FirstContentOptions): Promise<Background> {
@@ -9,8 +12,13 @@ export function prepareSite(options: FirstContentOptions): Promise<Background> {
   return withStartLock(options, async (signal) => {
     await steps.run('Migrations', async ({ detail }) => {
       const names = await applyMigrations(databaseUrl);
-      detail(names.length > 0 ? names.join(', ') : 'unchanged');
+      detail(describeMigrations(names));
     });
     return seedIfEmpty({ ...options, signal });
   });
+}
+
+function describeMigrations(names: readonly string[]): string {
+  if (names.length === 0) return 'unchanged';
+  return names.length > MAX_NAMES ? `${names.length} applied` : names.join(', ');
 }

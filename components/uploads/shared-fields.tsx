@@ -5,13 +5,19 @@ import {
   TagsField,
   TitleField,
 } from '@/components/wallpapers/wallpaper-fields';
+import type { FieldErrors } from '@/lib/client/use-invalid-fields';
 import { uploadText } from '@/lib/messages/upload';
 import { DraftAltTextField, ItemAltTextField, ItemTitleField } from './text-fields';
 import styles from './upload-form.module.css';
 import type { useUploadForm } from './use-upload-form';
 
+interface Props {
+  form: ReturnType<typeof useUploadForm>;
+  errors: FieldErrors;
+}
+
 /** Fields for all pictures, with the title and alternative text if there is only one. */
-export function SharedFields({ form }: { form: ReturnType<typeof useUploadForm> }) {
+export function SharedFields({ form, errors }: Props) {
   const { draft, change, dispatch } = form;
   const [first, second] = form.items;
   return (
@@ -20,16 +26,24 @@ export function SharedFields({ form }: { form: ReturnType<typeof useUploadForm> 
       {!second &&
         (first ? (
           <>
-            <ItemTitleField item={first} onEvent={dispatch} />
+            <ItemTitleField item={first} error={errors.title} onEvent={dispatch} />
             <ItemAltTextField item={first} tags={draft.tags} onEvent={dispatch} />
           </>
         ) : (
           <>
-            <TitleField title={draft.title} onEdit={change} />
+            <TitleField
+              title={draft.title}
+              error={draft.title.trim() ? undefined : errors.title}
+              onEdit={change}
+            />
             <DraftAltTextField {...draft} onEdit={change} />
           </>
         ))}
-      <CategoryField draft={draft} onChange={change} />
+      <CategoryField
+        draft={draft}
+        error={draft.category ? undefined : errors.category}
+        onChange={change}
+      />
       <LicenseField draft={draft} onChange={change} />
       <TagsField draft={draft} onChange={change} />
       <DescriptionField draft={draft} onChange={change} />

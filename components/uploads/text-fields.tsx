@@ -18,10 +18,16 @@ const editWith =
   (change: Edit) =>
     onEvent({ type: 'edited', key: item.key, change });
 
-export function ItemTitleField({ item, onEvent }: ItemProps) {
+interface ItemTitleProps extends ItemProps {
+  /** Shown if the title is blank. */
+  error: string | undefined;
+}
+
+export function ItemTitleField({ item, error, onEvent }: ItemTitleProps) {
   return (
     <TitleField
       title={item.title}
+      error={item.title.trim() ? undefined : error}
       isReadOnly={!isEditable(item)}
       onEdit={editWith({ item, onEvent })}
     />

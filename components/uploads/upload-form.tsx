@@ -1,10 +1,11 @@
 'use client';
 
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Masonry } from '@/components/ui/masonry';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { BREAKPOINTS } from '@/lib/breakpoints';
+import { type FieldErrors, useInvalidFields } from '@/lib/client/use-invalid-fields';
 import { copyText } from '@/lib/messages/copies';
 import { uploadText } from '@/lib/messages/upload';
 import { Dropzone } from './dropzone';
@@ -26,6 +27,9 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
   const isDragOver = useFileDrop(addFiles);
   const status = useRef<HTMLParagraphElement>(null);
   const [first, second] = items;
+  const element = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  useInvalidFields(element, setErrors);
 
   function publish(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +56,13 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
   }
 
   return (
-    <form className={styles.form} data-guarded onSubmit={publish} onKeyDown={handleKeyDown}>
+    <form
+      ref={element}
+      className={styles.form}
+      data-guarded
+      onSubmit={publish}
+      onKeyDown={handleKeyDown}
+    >
       <fieldset className={styles.columns} disabled={!isReady}>
         <legend>
           <VisuallyHidden>{uploadText.title}</VisuallyHidden>
@@ -71,6 +81,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
                   number={index + 1}
                   isOnly={!second}
                   tags={draft.tags}
+                  titleError={errors.title}
                   onEvent={handleEvent}
                 />
               ))}
@@ -86,7 +97,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
           )}
         </div>
         <div className={styles.panel}>
-          <SharedFields form={form} />
+          <SharedFields form={form} errors={errors} />
           <UploadActions form={form} status={status} />
         </div>
       </fieldset>

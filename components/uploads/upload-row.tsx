@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { MasonryItem } from '@/components/ui/masonry-item';
 import { formatBytes } from '@/lib/messages/formats';
@@ -21,10 +21,12 @@ interface Props {
   /** The only picture is shown large, with its fields among the others of the form. */
   isOnly: boolean;
   tags: string[];
+  /** Shown if the title is blank. */
+  titleError: string | undefined;
   onEvent: (event: UploadEvent) => void;
 }
 
-export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
+export function UploadRow({ item, number, isOnly, tags, titleError, onEvent }: Props) {
   const { key, file, state } = item;
   const [size, setSize] = useState<[number, number] | null>(null);
   const canRemove = state.kind !== 'processing' && state.kind !== 'done';
@@ -48,7 +50,7 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
         )}
       </div>
       <div className={styles.fields}>
-        {!isOnly && <RowTitle item={item} onEvent={onEvent} />}
+        {!isOnly && <RowTitle item={item} error={titleError} onEvent={onEvent} />}
         <Facts file={file} size={size} />
       </div>
       {isEditable(item) && !isSettled(item) && (!isOnly || hasOverrides(item.overrides)) && (
@@ -64,9 +66,10 @@ export function UploadRow({ item, number, isOnly, tags, onEvent }: Props) {
 const isSettled = ({ state }: UploadItem) =>
   state.kind === 'done' || (state.kind === 'failed' && state.isPermanent);
 
-function RowTitle({ item, onEvent }: Pick<Props, 'item' | 'onEvent'>) {
+function RowTitle(props: ComponentProps<typeof ItemTitleField>) {
+  const { item } = props;
   if (isSettled(item)) return <p className={styles.title}>{item.title}</p>;
-  return <ItemTitleField item={item} onEvent={onEvent} />;
+  return <ItemTitleField {...props} />;
 }
 
 function Facts({ file, size }: { file: File; size: [number, number] | null }) {

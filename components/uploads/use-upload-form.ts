@@ -60,6 +60,11 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
 
   function handleEvent(event: UploadEvent) {
     if (event.type === 'removed' || event.type === 'decided') setAlert(null);
+    const decision = event.type === 'decided' && event.decision;
+    if (decision && decision !== 'publish' && items.length === 1 && !draft.category) {
+      const { category, license } = decision.versionOf;
+      setDraft({ ...draft, category, license });
+    }
     dispatch(event);
   }
 

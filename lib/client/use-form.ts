@@ -1,10 +1,10 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { authText } from '@/lib/messages/auth';
 import { NO_FAILURE, toFormFailure } from './form-failure';
-import { describeInvalidField, listInvalidFields } from './invalid-fields';
 import { isUnauthorizedError, requestLoginIfUnauthorized } from './unauthorized';
+import { type FieldErrors, useInvalidFields } from './use-invalid-fields';
 
 const SIGNED_OUT = { ...NO_FAILURE, alert: authText.signInAndResubmit };
 
@@ -35,21 +35,8 @@ export function useForm(
     (invalidField ?? submitButton)?.focus();
   }, [alert, errors]);
 
-  useEffect(() => {
-    const { current } = form;
-    if (!current) return;
-    const showProblems = (event: Event) => {
-      // Suppresses the browser's own message.
-      event.preventDefault();
-      const fields = listInvalidFields(current);
-      fields[0]?.focus();
-      const errors = fields.map((field) => [field.name, describeInvalidField(field)]);
-      setFailure({ alert: '', errors: Object.fromEntries(errors) });
-    };
-    // Uses capture, because `invalid` doesn't bubble.
-    current.addEventListener('invalid', showProblems, true);
-    return () => current.removeEventListener('invalid', showProblems, true);
-  }, []);
+  const showErrors = useCallback((errors: FieldErrors) => setFailure({ alert: '', errors }), []);
+  useInvalidFields(form, showErrors);
 
   const wasBusy = useRef(false);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { test } from './fixtures';
+import { createPictureFile, fileInput, openUploadPage, publishButton } from './upload-form';
 
 /** Matches the start, because a hint may follow. */
 const startingWith = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.')}`);
@@ -43,4 +44,27 @@ test('A report without a reason says what is missing', async ({ page, wallpapers
   await expect(reasons).toHaveAccessibleDescription('Choose an option.');
   await expect(reasons.getByRole('radio').first()).toBeFocused();
   await expectNoAxeViolations(page);
+});
+
+test('An upload without a title and a category says so at these fields', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await openUploadPage(page);
+  await fileInput(page).setInputFiles(await createPictureFile('hills.jpg'));
+  const [title, category] = [page.getByLabel('Title'), page.getByLabel('Category')];
+  await title.fill('');
+  await publishButton(page).click();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription("This can't be blank.");
+  await expect(category).toHaveAccessibleDescription('Choose an option.');
+  await expectNoAxeViolations(page);
+  await title.fill('Hills');
+  await expect(title).not.toHaveAttribute('aria-invalid');
+  await publishButton(page).click();
+  await expect(category).toBeFocused();
+  await category.selectOption('Nature');
+  await publishButton(page).click();
+  await expect(page).toHaveURL(/\/wallpaper\//);
 });

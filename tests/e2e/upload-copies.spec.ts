@@ -74,9 +74,11 @@ test('A larger copy of a creator’s own wallpaper becomes another version of it
   await page.route('**/api/wallpapers/*/set', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not now.' } }),
   );
-  await chooseFiles(page, [file]);
+  await page.goto('/upload');
+  await fileInput(page).setInputFiles(file);
   await expect(uploadRows(page)).toContainText('You already published this as My own.');
   await button(page, 'Publish as another version').click();
+  await expect(page.getByLabel('Category')).toHaveValue(wallpaper.category);
   await publishButton(page).click();
   const problem = 'Published, but not grouped with “My own”. Not now.';
   await expect(uploadRows(page)).toContainText(problem);
