@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { ChooseLabel } from '@/components/uploads/choose-label';
 import styles from '@/components/uploads/dropzone.module.css';
 import { pictureSearchText } from '@/lib/messages/picture-search';
 import { PictureInput } from './picture-input';
@@ -19,7 +20,7 @@ export function PictureDropzone({ input, isDragOver, maxBytes, onChoose }: Props
       <label className={styles.label} htmlFor={id}>
         <Icon name="camera" size={28} />
         <span className={styles.action}>
-          {isDragOver ? pictureSearchText.drop : pictureSearchText.choose}
+          {isDragOver ? pictureSearchText.drop : <ChooseLabel />}
         </span>
       </label>
       <p id={`${id}-hint`} className={styles.hint}>

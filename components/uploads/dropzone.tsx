@@ -3,6 +3,7 @@
 import { type ChangeEvent, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { uploadText } from '@/lib/messages/upload';
+import { ChooseLabel } from './choose-label';
 import styles from './dropzone.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function Dropzone({ isSmall, isDragOver, maxBytes, onFiles }: Props) {
       <label className={styles.label} htmlFor={id}>
         <Icon name="upload" size={isSmall ? 20 : 28} />
         <span className={styles.action}>
-          {isDragOver ? uploadText.dropToAdd : isSmall ? uploadText.addMore : uploadText.choose}
+          {isDragOver ? uploadText.dropToAdd : isSmall ? uploadText.addMore : <ChooseLabel />}
         </span>
       </label>
       {!isSmall && (

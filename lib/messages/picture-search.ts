@@ -3,7 +3,6 @@ import { formatCount } from './formats';
 export const pictureSearchText = {
   intro:
     "Find a picture on Fresco, even if it was resized or cropped, and wallpapers that look like it. We don't keep your picture.",
-  choose: 'Drop a picture here, or choose one',
   drop: 'Drop to search',
   hint: (maxBytes: number) =>
     `JPEG, PNG, WebP or AVIF up to ${Math.floor(maxBytes / 1024 ** 2)} MB. You can also paste a picture.`,

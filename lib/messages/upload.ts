@@ -1,6 +1,7 @@
 export const uploadText = {
   title: 'Share your masterpiece',
   choose: 'Drop a picture here, or choose one',
+  chooseByTouch: 'Choose a picture',
   addMore: 'Add more pictures',
   dropToAdd: 'Drop to add',
   previewLoading: 'Loading Preview...',

@@ -36,6 +36,12 @@ test('A phone without a keyboard offers no keyboard shortcuts', async ({ page })
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeHidden();
 });
 
+test('A phone asks to choose a picture, because nothing can be dropped on it', async ({ page }) => {
+  await page.goto('/search/picture');
+  await expect(page.getByText('Choose a picture')).toBeVisible();
+  await expect(page.getByText('Drop a picture here')).toBeHidden();
+});
+
 test('Text at 200 % fits a phone @long', async ({ playwright, site, wallpapers }) => {
   const browser = await playwright.chromium.launch({
     executablePath: findBrowser(),
