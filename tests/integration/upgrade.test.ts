@@ -22,6 +22,7 @@ const TAG_COUNTS_ADDED = '20261128030000_tag_counts';
 const TAG_COUNTS_FILLED = '20261128030050_fill_tag_counts';
 const ORDERS_ADDED = '20261128060000_search_orders';
 const BEFORE_REMOVED = '20261128150000_versions';
+const BEFORE_REMOVED_FILL = '20261129100050_sitemap_profiles';
 const FIXTURE = path.resolve('tests/fixtures/wallpapers-before-files-column');
 const COPIES = 2500;
 const KEYS = `original_key, small_key, small_2x_key, display_key, card_key, pin_key, small_avif_key,
@@ -295,6 +296,7 @@ it('an upgrade remembers rejected pictures in batches', async () => {
   await client.query(`INSERT INTO fingerprints (wallpaper_id, features, words)
     SELECT id, repeat('f', 13)::bytea, '{1,2}' FROM wallpapers`);
   const remembered = async () => (await client.query('SELECT FROM removed_fingerprints')).rowCount;
+  await migrateTo(BEFORE_REMOVED_FILL);
   const kill = await startBlockedMigration();
   expect(await remembered()).toBe(1000);
   await kill();

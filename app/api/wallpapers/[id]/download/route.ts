@@ -10,8 +10,7 @@ export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers/{id}/download',
-    summary:
-      'Downloads a wallpaper in its original or another size. The file is named after the title.',
+    summary: 'Downloads a wallpaper, named after its title, in its original or another size.',
     description:
       'Without a size, redirects to the original file. With `width` and `height`, returns the largest part of the picture with this aspect ratio, scaled to exactly this size and never enlarged. Only sizes that aren’t stored yet count as crops. Downloads count once per visitor per day. HEAD and Range requests don’t count.',
     auth: 'anyone',
