@@ -4,14 +4,11 @@ import { AppError } from '@/lib/errors';
 import { setText } from '@/lib/messages/sets';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { WallpaperSet } from '@/lib/sets/schema';
-import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
+import { lockSets, lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import type { Prisma } from '@/prisma/generated/client';
 import { findSet } from './find-set';
-
-/** The first of the two keys of an advisory lock. Any number that no other lock uses. */
-const SET_LOCK = 65;
 
 interface Subject {
   id: string;
@@ -36,8 +33,7 @@ export function requireOneCreator(subjects: Subject[]): void {
  * meantime wouldn't be locked.
  */
 export async function lockMembers(tx: Prisma.TransactionClient, subjects: Subject[]) {
-  const creatorId = subjects[0]?.userId ?? '';
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SET_LOCK}::int, hashtext(${creatorId}))`;
+  await lockSets(tx, subjects[0]?.userId ?? '');
   await lockWallpapers(
     tx,
     subjects.map(({ id }) => id),
