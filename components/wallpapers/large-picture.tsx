@@ -58,7 +58,7 @@ export function LargePicture({
   };
   return (
     <picture>
-      <SmallSources wallpaper={wallpaper} ratio={ratio} />
+      <SmallSources wallpaper={wallpaper} ratio={ratio} sizes={sizes} />
       <AvifSource wallpaper={wallpaper} sizes={sizes} />
       <img
         ref={image}
@@ -84,19 +84,28 @@ function getSizes(ratio: number, pixels: number): string {
   return `min(100vw, ${pixels}px, max(10rem, 100svh - ${ROOM_BELOW}px) * ${ratio.toFixed(4)})`;
 }
 
-function SmallSources({ wallpaper, ratio }: { wallpaper: PictureRecord; ratio: number }) {
+interface SourceProps {
+  wallpaper: PictureRecord;
+  sizes: string;
+}
+
+function SmallSources({ wallpaper, sizes, ratio }: SourceProps & { ratio: number }) {
   const { smallImageUrl, smallImageWidth, smallAvifUrl } = wallpaper;
   if (!smallImageUrl || !smallImageWidth) return null;
   const media = buildSmallMedia(ratio, smallImageWidth);
+  // The next sources have widths, so these must have them, too.
+  const toSrcSet = (url: string) => `${url} ${smallImageWidth}w`;
   return (
     <>
-      {smallAvifUrl && <source type="image/avif" srcSet={smallAvifUrl} media={media} />}
-      <source srcSet={smallImageUrl} media={media} />
+      {smallAvifUrl && (
+        <source type="image/avif" srcSet={toSrcSet(smallAvifUrl)} sizes={sizes} media={media} />
+      )}
+      <source srcSet={toSrcSet(smallImageUrl)} sizes={sizes} media={media} />
     </>
   );
 }
 
-function AvifSource({ wallpaper, sizes }: { wallpaper: PictureRecord; sizes: string }) {
+function AvifSource({ wallpaper, sizes }: SourceProps) {
   const { small2xImageUrl, small2xAvifUrl, displayAvifUrl } = wallpaper;
   if (!displayAvifUrl) return null;
   const set = buildLargeSrcSet(wallpaper, small2xAvifUrl, displayAvifUrl);
