@@ -115,7 +115,7 @@ test('Someone whose email was used by another person claims the account', async 
   await button(page, 'Create Account').click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
 
-  await page.goto(await waitForEmailLink(site, other.email, 'already has'));
+  await page.goto(await waitForEmailLink(site, other.email, 'already a Fresco'));
   await page.getByLabel('New password').fill(password);
   await button(page, 'Save password').click();
   await expect(page).toHaveURL(paths.login());
