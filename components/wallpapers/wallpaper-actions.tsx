@@ -40,7 +40,9 @@ export function WallpaperActions({ wallpaper, siteUrl }: Props) {
           />
         )}
       </noscript>
-      <DownloadButtons wallpaper={wallpaper} />
+      <div className={styles.download}>
+        <DownloadButtons wallpaper={wallpaper} />
+      </div>
     </div>
   );
 }

@@ -37,8 +37,8 @@ it('An edit reads the wallpaper once: the answer comes from the write', async ()
   await countStatements(id, { title: 'Connected' });
   // The session, the wallpaper, its category, creator, set, links to tags, and tags.
   const read = 7;
-  // BEGIN, the locks of wallpaper and creator, the wallpaper, UPDATE, COMMIT, and two notifications.
-  const write = 8;
+  // BEGIN, the locks of sets, wallpaper and creator, the wallpaper, UPDATE, COMMIT, and two notifications.
+  const write = 9;
   expect(await countStatements(id, { title: 'Connected' })).toBe(read);
   expect(await countStatements(id, { title: 'After' })).toBe(read + write);
   // The tags are created, found and locked, the links deleted and created.
