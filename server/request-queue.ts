@@ -1,5 +1,5 @@
 import { REQUEST_QUEUE } from '@/lib/limits';
-import { toNetworkKey } from '@/lib/platform/network-key';
+import { listNetworks, toNetworkKey } from '@/lib/platform/network-key';
 import { createTaskQueue } from '@/lib/platform/task-queue';
 import type { Exchange } from './responses';
 
@@ -7,7 +7,10 @@ import type { Exchange } from './responses';
 const TIMEOUT_MS = 30_000;
 
 /** Static files, and what waits in a queue of its own. */
-const UNQUEUED = /^\/(_next|sitemap)\/|\/download(\?|$)/;
+const UNQUEUED = /^\/(_next|sitemap)\/|^\/api\/(wallpapers|sets)\/[^/?]+\/download(\?|$)/;
+
+/** Next goes on rendering after a client has disconnected. A response that never ends must not keep its place. */
+const ABANDONED_MS = 5000;
 
 type Handle = () => Promise<void> | void;
 
@@ -32,11 +35,11 @@ export function createRequestQueue({ running, waiting } = REQUEST_QUEUE): Reques
     isOutage: () => failures >= running,
   });
 
-  /** Resolves once the headers are written, or the client has disconnected. */
+  /** Resolves once the headers are written, or some time after the client has disconnected. */
   function whenStarted({ response }: Exchange): Promise<void> {
     return new Promise((resolve) => {
       const { writeHead } = response;
-      response.once('close', resolve);
+      response.once('close', () => setTimeout(resolve, ABANDONED_MS).unref());
       response.writeHead = (...args: unknown[]) => {
         Reflect.apply(writeHead, response, args);
         failures = response.statusCode === 503 ? failures + 1 : 0;
@@ -59,8 +62,14 @@ export function createRequestQueue({ running, waiting } = REQUEST_QUEUE): Reques
         handled = Promise.resolve(handle());
         return Promise.race([handled, started]);
       };
-      await queue.run(task, { client: toNetworkKey(address), signal: controller.signal });
+      await queue.run(task, { client: toClient(address), signal: controller.signal });
       await handled;
     },
   };
+}
+
+/** The widest network that one customer may control: each of a thousand /64s would otherwise get a turn. */
+function toClient(address: string): string {
+  const key = toNetworkKey(address);
+  return listNetworks(key).at(-1)?.key ?? key;
 }

@@ -63,7 +63,8 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
     const decision = event.type === 'decided' && event.decision;
     if (decision && decision !== 'publish' && items.length === 1 && !draft.category) {
       const { category, license } = decision.versionOf;
-      setDraft({ ...draft, category, license });
+      const isUnchanged = draft.license === EMPTY.license;
+      setDraft({ ...draft, category, license: isUnchanged ? license : draft.license });
     }
     dispatch(event);
   }

@@ -6,8 +6,9 @@ import { startServerForTest } from '@/tests/server';
 import { waitFor } from '@/tests/wait-for';
 
 /** A server whose pages finish on command. Each client has an address of its own. */
-async function startPages({ running = 1, waiting = 8 } = {}) {
+async function startPages({ running = 1, waiting = 8, outlivesClients = false } = {}) {
   const rendering = new Map<string, ServerResponse>();
+  const finish = new Map<string, () => void>();
   const [started, rejected]: [string[], unknown[]] = [[], []];
   const queue = createRequestQueue({ running, waiting });
   const run: RequestQueue['run'] = (...args) =>
@@ -21,7 +22,10 @@ async function startPages({ running = 1, waiting = 8 } = {}) {
     next: ({ url = '' }, response) => {
       started.push(url);
       rendering.set(url, response);
-      return new Promise((resolve) => response.once('close', resolve));
+      return new Promise<void>((resolve) => {
+        if (outlivesClients) finish.set(url, resolve);
+        else response.once('close', resolve);
+      });
     },
   });
   let arrived = 0;
@@ -38,7 +42,7 @@ async function startPages({ running = 1, waiting = 8 } = {}) {
     await waitFor(() => expect(rendering.has(path)).toBe(true));
     rendering.get(path)?.writeHead(status).end(path);
   };
-  return { port, started, rejected, visit, end, rendering };
+  return { port, started, rejected, visit, end, rendering, finish };
 }
 
 const statusOf = async ({ response }: { response: Promise<HttpResponse> }) =>
@@ -141,4 +145,32 @@ test('Nobody waits for as many requests as run at once if that many failed in a 
   for (const path of ['/c', '/next', '/last']) await end(path);
   expect(await Promise.all([next, last].map(statusOf))).toEqual([200, 200]);
   expect(started).toEqual(['/a', '/b', '/c', '/probe', '/next', '/last']);
+});
+
+test('A page whose client disconnected keeps its place until it is rendered', async () => {
+  const { started, visit, end, rendering, finish } = await startPages({ outlivesClients: true });
+  const controller = new AbortController();
+  await visit('/abandoned', { signal: controller.signal });
+  const next = await visit('/next');
+  controller.abort();
+  await waitFor(() => expect(rendering.get('/abandoned')?.destroyed).toBe(true));
+  expect(started).toEqual(['/abandoned']);
+  finish.get('/abandoned')?.();
+  await end('/next');
+  finish.get('/next')?.();
+  expect(await statusOf(next)).toBe(200);
+});
+
+test('The path decides what waits, and an organization with IPv6 is one client', async () => {
+  const { started, visit, end } = await startPages();
+  const visits = [await visit('/a')];
+  for (const path of ['/b?x=/download', '/api/search?q=a/download', '/tag/download'])
+    visits.push(await visit(path, { headers: { 'x-forwarded-for': '2001:db8:1:1::1' } }));
+  visits.push(await visit('/c', { headers: { 'x-forwarded-for': '2001:db8:1:2::1' } }));
+  visits.push(await visit('/d'));
+  expect(started).toEqual(['/a']);
+  const order = ['/a', '/b?x=/download', '/d', '/api/search?q=a/download', '/tag/download', '/c'];
+  for (const path of order) await end(path);
+  expect(started).toEqual(order);
+  expect(await Promise.all(visits.map(statusOf))).toEqual(order.map(() => 200));
 });
