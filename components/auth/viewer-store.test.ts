@@ -45,6 +45,17 @@ it('ignores a response that is older than a change', async () => {
   expect(viewerStore.get()).toBeNull();
 });
 
+it('a failed response doesn’t sign out whom an earlier request finds', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)));
+  const [first, second] = [refetchViewer(), refetchViewer()];
+  answers[1]?.(Response.json({}, { status: 503 }));
+  await second;
+  answers[0]?.(Response.json(ADA));
+  await first;
+  expect(viewerStore.get()).toEqual(ADA);
+});
+
 it('sends no request without the cookie of signed-in browsers', async () => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', () => expect.unreachable());

@@ -6,24 +6,39 @@ import { fetchViewer } from './api';
 /** `undefined` while loading, `null` if signed out. Without SWR, which would add 5 KB to every page. */
 export const viewerStore = createStore<OwnUser | null | undefined>(undefined);
 
-/** Requests and changes so far. Only the result of the latest counts. */
-let version = 0;
+/** Changes so far. A response to an earlier request is outdated. */
+let changes = 0;
+let requests = 0;
+/** The latest request with an answer. */
+let answered = 0;
 
 export function setViewer(viewer: OwnUser | null): void {
-  version += 1;
+  changes += 1;
   viewerStore.set(viewer);
 }
 
 /** Keeps the last known viewer while the server is unavailable. Never rejects. */
 export async function refetchViewer(): Promise<void> {
-  version += 1;
-  const current = version;
-  const before = viewerStore.get();
-  const viewer = await Promise.resolve(fetchViewer()).catch((error: unknown) =>
-    isUnauthorizedError(error) ? null : (before ?? null),
-  );
-  if (version !== current || JSON.stringify(viewer) === JSON.stringify(before)) return;
-  viewerStore.set(viewer);
+  requests += 1;
+  const [request, change] = [requests, changes];
+  const isOutdated = () => changes !== change || request < answered;
+  try {
+    const viewer = await requestViewer();
+    if (isOutdated()) return;
+    answered = request;
+    if (JSON.stringify(viewer) !== JSON.stringify(viewerStore.get())) viewerStore.set(viewer);
+  } catch {
+    if (!isOutdated() && viewerStore.get() === undefined) viewerStore.set(null);
+  }
+}
+
+async function requestViewer(): Promise<OwnUser | null> {
+  try {
+    return await fetchViewer();
+  } catch (error) {
+    if (isUnauthorizedError(error)) return null;
+    throw error;
+  }
 }
 
 /** Refetches when the user returns to the page, or the connection does. */

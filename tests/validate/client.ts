@@ -31,7 +31,8 @@ export const client: Validator = {
 
 /** One finding per line of a failed program. */
 function toResult(tool: string, subject: string, { code, stdout, stderr }: ToolOutput): Result {
-  const lines = `${stdout}${stderr}`.split('\n').filter(Boolean);
+  const output = `${stdout}${stderr}`.trim() || `exited with ${code}`;
+  const lines = output.split('\n').filter(Boolean);
   const findings = code === 0 ? [] : lines.map((message) => ({ rule: 'error', message }));
   return { tool, subject, findings };
 }
