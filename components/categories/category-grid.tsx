@@ -5,20 +5,21 @@ import { paths } from '@/lib/paths';
 import { CategoryCover } from './category-cover';
 import styles from './category-grid.module.css';
 
-/** A phone shows the first one largest, and others would delay it. */
-const EAGER_COUNT = 1;
+const hasCover = ({ previewImageUrl, coverUrl }: Category) => Boolean(previewImageUrl || coverUrl);
 
 export function CategoryGrid({ categories }: { categories: Category[] }) {
+  // Others would delay the first cover, which is the largest element that phones show.
+  const eager = categories.find(hasCover);
   return (
     <ul className={styles.grid}>
-      {categories.map((category, index) => (
+      {categories.map((category) => (
         <li key={category._id}>
           <Link className={styles.link} href={paths.category(category.name)}>
             <span className={styles.arch}>
               {/* React doesn't preload images in <picture>. Otherwise every page that links here would fetch it. */}
-              {(category.previewImageUrl || category.coverUrl) && (
+              {hasCover(category) && (
                 <picture>
-                  <CategoryCover category={category} isEager={index < EAGER_COUNT} />
+                  <CategoryCover category={category} isEager={category === eager} />
                 </picture>
               )}
             </span>
