@@ -98,7 +98,7 @@ async function inspect(file: string, image: Sharp): Promise<Subject> {
 
 const mirror = ({ features }: Subject) => mirrorFeatures(features, 255);
 
-/** Whether a search of the index by one finds the other. */
+/** Returns true if a search by one picture finds the other as a candidate. */
 function sharesWord(a: Subject, b: Subject): boolean {
   const words = new Set(toWords(b.features));
   return toProbes([...a.features, ...mirror(a)]).some((word) => words.has(word));

@@ -16,7 +16,7 @@ afterEach(() => {
   viewerStore.set(undefined);
 });
 
-it('knows the viewer after a response, and nobody after a 401', async () => {
+it('stores the viewer after a response, and null after a 401', async () => {
   respond(200, ADA);
   await refetchViewer();
   expect(viewerStore.get()).toEqual(ADA);

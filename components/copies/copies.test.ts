@@ -201,7 +201,7 @@ describe('checking files', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
-  it('sends nothing after a rate limit if the file was removed or published meanwhile', async () => {
+  it('sends nothing after a rate limit if the file was removed or published in the meantime', async () => {
     const limited = new ApiError(429, 'Wait.', { retryAfter: 5 });
     const find = vi.fn(async () => found).mockRejectedValueOnce(limited);
     let isWanted = true;

@@ -8,7 +8,7 @@ interface Props {
   search: PictureSearch;
   maxBytes: number | undefined;
   isDragOver: boolean;
-  /** Whether the picture takes the focus from the control that chose it. */
+  /** True after a control that disappears chose a file: the picture takes its focus. */
   needsFocus: RefObject<boolean>;
   onChoose: (file: File) => void;
   onClear: () => void;

@@ -1,7 +1,7 @@
 import { uploadText } from '@/lib/messages/upload';
 import type { UploadItem } from './upload-queue';
 
-/** Says that the uploads are published, or how many are waiting for review and why. */
+/** Builds the message after publishing, with the number of uploads that wait for review and the reason. */
 export function describePublished(items: UploadItem[]): string {
   const waiting = items.flatMap(({ state }) =>
     state.kind === 'done' && state.status === 'pending' ? [state] : [],

@@ -67,7 +67,7 @@ export interface UploadItem {
   overrides: UploadOverrides;
   /** Public wallpapers that show the same picture, best matches first. */
   copies: Wallpaper[];
-  /** What to do about them. Null until the user decides. */
+  /** Null until the user decides how to handle the copies. */
   decision: CopyDecision | null;
   state: UploadState;
 }

@@ -5,7 +5,7 @@ import { alignFeatures } from './align-features';
 import { compareBrightness } from './compare-brightness';
 import { mirrorFeatures } from './fingerprint';
 
-/** What comparisons need to know about a picture. */
+/** The measurements of a picture that are compared. */
 export interface ComparedPicture {
   features: readonly LocalFeature[];
   /** As stored (lib/luminance.ts). */
