@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Masonry } from '@/components/ui/masonry';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -47,11 +48,10 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
   }
 
   function handleEvent(event: UploadEvent) {
-    if (event.type === 'retried') start(event);
-    else dispatch(event);
-    // The focused button is gone.
-    const isSettled = event.type === 'grouped' && event.problem === null;
-    if (event.type === 'removed' || event.type === 'retried' || isSettled)
+    const isButtonRemoved = ['removed', 'retried', 'grouped'].includes(event.type);
+    flushSync(() => (event.type === 'retried' ? start(event) : dispatch(event)));
+    // Waiting for the answer, the user may have gone on to another field.
+    if (isButtonRemoved && document.activeElement === document.body)
       status.current?.focus({ preventScroll: true });
   }
 

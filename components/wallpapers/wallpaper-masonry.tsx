@@ -21,17 +21,18 @@ export function WallpaperMasonry({ wallpapers, total, busy, handlers }: Wallpape
       {...handlers}
     >
       {wallpapers.map((wallpaper, index) => (
-        <div
-          key={wallpaper._id}
-          className={styles.spot}
-          style={{ '--ratio': getTileRatio(wallpaper) } as CSSProperties}
-        >
-          <WallpaperTile
-            wallpaper={wallpaper}
-            position={index + 1}
-            total={total}
-            isEager={index === 0}
-          />
+        <div key={wallpaper._id} className={styles.cell}>
+          <div
+            className={styles.spot}
+            style={{ '--ratio': getTileRatio(wallpaper) } as CSSProperties}
+          >
+            <WallpaperTile
+              wallpaper={wallpaper}
+              position={index + 1}
+              total={total}
+              isEager={index === 0}
+            />
+          </div>
         </div>
       ))}
     </Masonry>

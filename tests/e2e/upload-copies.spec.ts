@@ -5,6 +5,7 @@ import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
 import { pictureBytes, registerUser, type TestUser, uploadBytes } from './content';
 import { test } from './fixtures';
+import { holdRequests } from './network';
 import type { Site } from './site';
 import { createPictureFile, fileInput, publishButton, randomSeed, uploadRows } from './upload-form';
 import { viewportTag } from './viewports';
@@ -91,6 +92,46 @@ test('A larger copy of a creator’s own wallpaper becomes another version of it
   await expect(versions(page).getByRole('listitem')).toHaveCount(2);
   await page.goto(`/wallpaper/${wallpaper._id}`);
   await expect(versions(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('Pictures and their decisions stay visible when the window is resized', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { file } = await publishSmaller(site, await registerUser(site), 'The first');
+  await signIn();
+  await chooseFiles(page, [file]);
+  for (const width of [900, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(button(page, 'Publish anyway'), `${width} px`).toBeVisible();
+  }
+});
+
+test('A retry that succeeds later leaves the focus where the user has moved it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const other = await publishSmaller(site, await registerUser(site), 'The first');
+  const own = await publishSmaller(site, await signIn(), 'My own');
+  const pattern = '**/api/wallpapers/*/set';
+  await page.route(pattern, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not now.' } }),
+  );
+  await chooseFiles(page, [own.file, other.file]);
+  await button(page, 'Publish as another version').click();
+  await expect(page.getByText('1 needs your decision')).toBeVisible();
+  await publishButton(page).click();
+  await expect(uploadRows(page).first()).toContainText('Published, but not grouped');
+  await page.unroute(pattern);
+  const release = await holdRequests(page, pattern);
+  await button(page, 'Try again').press('Enter');
+  const decision = button(page, 'Publish anyway');
+  await decision.focus();
+  release();
+  await expect(button(page, 'Try again')).toHaveCount(0);
+  await expect(decision).toBeFocused();
 });
 
 test('The creator’s own wallpaper is offered even if another copy is a better match', async ({
