@@ -32,8 +32,8 @@ export function SiteHeader() {
           </div>
           <SearchOverlay />
         </div>
-        <DisplayMenu />
         <ViewerMenu />
+        <DisplayMenu />
       </div>
     </header>
   );
