@@ -1,7 +1,7 @@
 import type { PictureMatches } from '@/components/search/picture-search-store';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
+import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { pictureSearchText } from '@/lib/messages/picture-search';
 import { paths } from '@/lib/paths';
 import { CopyCard } from './copy-card';

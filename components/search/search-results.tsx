@@ -1,8 +1,8 @@
 'use client';
 
 import Link from 'next/link';
-import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
-import { ShowAllSizes } from '@/components/wallpapers/show-all-sizes';
+import { ShowAllSizes } from '@/components/wallpapers/screens/show-all-sizes';
+import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { fitText } from '@/lib/messages/fit';
 import { screenText } from '@/lib/messages/screens';
 import { resultsText } from '@/lib/messages/search';

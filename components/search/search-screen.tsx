@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FitSwitch } from '@/components/wallpapers/fit-switch';
+import { FitSwitch } from '@/components/wallpapers/screens/fit-switch';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { listFilters, readOptions, type SearchOptions } from '@/lib/search/options';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { SimilarThumbnail } from '@/components/wallpapers/similar-thumbnail';
+import { SimilarThumbnail } from '@/components/wallpapers/similar/similar-thumbnail';
 import { similarText } from '@/lib/messages/similar';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';

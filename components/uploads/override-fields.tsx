@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fields';
+import { CategoryField, TagsField } from '@/components/wallpapers/editing/wallpaper-fields';
 import { uploadText } from '@/lib/messages/upload';
 import styles from './override-fields.module.css';
 import { ItemAltTextField } from './text-fields';

@@ -4,7 +4,7 @@ import {
   LicenseField,
   TagsField,
   TitleField,
-} from '@/components/wallpapers/wallpaper-fields';
+} from '@/components/wallpapers/editing/wallpaper-fields';
 import type { FieldErrors } from '@/lib/client/use-invalid-fields';
 import { uploadText } from '@/lib/messages/upload';
 import { DraftAltTextField, ItemAltTextField, ItemTitleField } from './text-fields';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { AltTextField, TitleField } from '@/components/wallpapers/wallpaper-fields';
+import { AltTextField, TitleField } from '@/components/wallpapers/editing/wallpaper-fields';
 import { fieldText } from '@/lib/messages/fields';
 import { draftAltText } from './draft-text';
 import { isEditable, type UploadEvent, type UploadItem } from './upload-queue';

@@ -2,8 +2,8 @@
 
 import { useOwnFavorites } from '@/components/favorites/use-own-favorites';
 import { Button } from '@/components/ui/button';
-import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
-import { WallpaperMasonry } from '@/components/wallpapers/wallpaper-masonry';
+import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { WallpaperMasonry } from '@/components/wallpapers/wall/wallpaper-masonry';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';

@@ -2,10 +2,10 @@
 
 import type { ComponentProps } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
-import { DeleteButton } from '@/components/wallpapers/delete-button';
-import { EditLink } from '@/components/wallpapers/edit-link';
-import { InfiniteWall } from '@/components/wallpapers/infinite-wall';
-import { TileActionsContext } from '@/components/wallpapers/tile-actions';
+import { DeleteButton } from '@/components/wallpapers/wall/delete-button';
+import { EditLink } from '@/components/wallpapers/wall/edit-link';
+import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { TileActionsContext } from '@/components/wallpapers/wall/tile-actions';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 const ownActions = (wallpaper: Wallpaper) => (

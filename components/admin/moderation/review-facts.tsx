@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { PictureFacts } from '@/components/wallpapers/picture-facts';
+import { PictureFacts } from '@/components/wallpapers/details/picture-facts';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { formatLongDate } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { LargePicture } from '@/components/wallpapers/large-picture';
+import { LargePicture } from '@/components/wallpapers/viewer/large-picture';
 import type { QueueItem } from '@/lib/moderation/schema';
 import styles from './review-picture.module.css';
 

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { ReasonField } from '@/components/admin/reason-field';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { CategoryField, TagsField } from '@/components/wallpapers/wallpaper-fields';
+import { CategoryField, TagsField } from '@/components/wallpapers/editing/wallpaper-fields';
 import {
   type BulkActionName,
   type BulkActionRequest,

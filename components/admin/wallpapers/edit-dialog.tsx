@@ -3,8 +3,8 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ModalDialog } from '@/components/ui/modal-dialog';
-import { EditForm } from '@/components/wallpapers/edit-form';
-import { useEditForm } from '@/components/wallpapers/use-edit-form';
+import { EditForm } from '@/components/wallpapers/editing/edit-form';
+import { useEditForm } from '@/components/wallpapers/editing/use-edit-form';
 import { editText } from '@/lib/messages/editing';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './edit-dialog.module.css';

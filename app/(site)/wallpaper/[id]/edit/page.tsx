@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { FormPage } from '@/components/layout/form-page';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
-import { EditScreen } from '@/components/wallpapers/edit-screen';
+import { EditScreen } from '@/components/wallpapers/editing/edit-screen';
 import { getPageViewer } from '@/lib/auth/page-viewer';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { editText } from '@/lib/messages/editing';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { DeviceGroups } from '@/components/wallpapers/screens/device-groups';
 import { DEVICES } from '@/lib/devices';
 import { downloadText } from '@/lib/messages/downloads';
 import { formatBytes } from '@/lib/messages/formats';
 import type { DownloadSize, getDownloadSizes } from '@/lib/wallpapers/download-sizes';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { DeviceGroups } from './device-groups';
 import styles from './download-size-list.module.css';
 
 interface Props {

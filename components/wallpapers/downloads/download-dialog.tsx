@@ -6,6 +6,8 @@ import { FormAlert } from '@/components/ui/form-alert';
 import { IconButton } from '@/components/ui/icon-button';
 import { ModalDialog } from '@/components/ui/modal-dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { getOwnScreen } from '@/components/wallpapers/screens/own-screen';
+import { readSavedScreen } from '@/components/wallpapers/screens/saved-screen';
 import type { FocalPoint } from '@/lib/crop';
 import { devicePreviewText } from '@/lib/messages/device-preview';
 import { downloadText } from '@/lib/messages/downloads';
@@ -18,8 +20,6 @@ import { CropStage } from './crop-stage';
 import styles from './download-dialog.module.css';
 import { DownloadSizeLink } from './download-size-link';
 import { DownloadSizeList } from './download-size-list';
-import { getOwnScreen } from './own-screen';
-import { readSavedScreen } from './saved-screen';
 import { preloadPreview, useDevicePreview } from './use-device-preview';
 import { useFileDownload } from './use-file-download';
 

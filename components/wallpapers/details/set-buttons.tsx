@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button';
 import { confirm } from '@/components/ui/confirm';
 import { queueToast } from '@/components/ui/toast';
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
+import { groupInWalls, ungroupInWalls } from '@/components/wallpapers/wall-sets';
 import { callApi } from '@/lib/client/fetcher';
 import { setText, versionText } from '@/lib/messages/sets';
 import { paths } from '@/lib/paths';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { groupInWalls, ungroupInWalls } from './wall-sets';
 
 const loadPairDialog = () =>
   import('@/components/sets/pair-dialog').then(({ PairDialog }) => PairDialog);

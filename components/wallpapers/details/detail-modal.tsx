@@ -16,13 +16,13 @@ import { SchemeSwitch } from '@/components/sets/scheme-switch';
 import { useSet } from '@/components/sets/use-set';
 import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
+import { LargePicture } from '@/components/wallpapers/viewer/large-picture';
 import { SITE_NAME } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './detail-modal.module.css';
 import { DetailPanel } from './detail-panel';
-import { LargePicture } from './large-picture';
 import { getModalEntry } from './modal-entry';
 import { useViewBeacon } from './use-view-beacon';
 

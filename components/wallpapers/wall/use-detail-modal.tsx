@@ -4,11 +4,15 @@ import { usePathname } from 'next/navigation';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
+import {
+  getModalEntry,
+  type ModalEntry,
+  pushModalEntry,
+} from '@/components/wallpapers/details/modal-entry';
+import { storeWallInSession } from '@/components/wallpapers/wall-cache';
 import { isNarrowScreen } from '@/lib/client/narrow-screen';
 import { paths } from '@/lib/paths';
-import { getModalEntry, type ModalEntry, pushModalEntry } from './modal-entry';
 import type { WallState } from './use-wall';
-import { storeWallInSession } from './wall-cache';
 
 const loadModal = () => import('./wall-modal');
 

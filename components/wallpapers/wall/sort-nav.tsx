@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { ListFitSwitch } from '@/components/wallpapers/screens/list-fit-switch';
 import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
 import {
@@ -8,7 +9,6 @@ import {
   TOP_RANGE_NAMES,
   toSortQuery,
 } from '@/lib/search/sorting';
-import { ListFitSwitch } from './list-fit-switch';
 import styles from './sort-nav.module.css';
 
 const COUNTS = ['views', 'downloads', 'favorites'] as const;

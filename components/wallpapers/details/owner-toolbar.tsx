@@ -5,12 +5,12 @@ import { EachMember } from '@/components/sets/each-member';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
+import { confirmDelete } from '@/components/wallpapers/editing/confirm-delete';
 import { editText } from '@/lib/messages/editing';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { confirmDelete } from './confirm-delete';
 import styles from './owner-toolbar.module.css';
 import { SetButtons } from './set-buttons';
 

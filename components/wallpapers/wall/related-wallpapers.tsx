@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import type { Wall } from '@/components/wallpapers/wall-cache';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
@@ -9,7 +10,6 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { MoreByCreator } from './more-by-creator';
 import styles from './related-wallpapers.module.css';
 import { useWall } from './use-wall';
-import type { Wall } from './wall-cache';
 import { WallpaperGrid } from './wallpaper-grid';
 
 interface Props {

@@ -1,12 +1,16 @@
 'use client';
 
 import { useEffect } from 'react';
+import { DetailModal } from '@/components/wallpapers/details/detail-modal';
+import {
+  type ModalEntry,
+  pushModalEntry,
+  replaceModalEntry,
+} from '@/components/wallpapers/details/modal-entry';
+import { useDeletedIds } from '@/components/wallpapers/wall-changes';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { DetailModal } from './detail-modal';
-import { type ModalEntry, pushModalEntry, replaceModalEntry } from './modal-entry';
 import type { WallState } from './use-wall';
-import { useDeletedIds } from './wall-changes';
 
 const LOAD_AHEAD = 2;
 

@@ -1,14 +1,14 @@
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { Icon } from '@/components/ui/icon';
 import { IconLink } from '@/components/ui/icon-button';
+import { DownloadButtons } from '@/components/wallpapers/downloads/download-buttons';
+import { ViewerButton } from '@/components/wallpapers/viewer/viewer-button';
 import { favoriteText } from '@/lib/messages/favorites';
 import { shareButtonText } from '@/lib/messages/share-buttons';
 import { paths } from '@/lib/paths';
 import { buildPinUrl } from '@/lib/share/pin';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { DownloadButtons } from './download-buttons';
 import { ShareButton } from './share-button';
-import { ViewerButton } from './viewer-button';
 import styles from './wallpaper-actions.module.css';
 
 interface Props {

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
+import { useDeletedIds } from '@/components/wallpapers/wall-changes';
 import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { useDeletedIds } from './wall-changes';
 
 /** Paging faster than this requests nothing, so that it doesn't use up the rate limit. */
 const DEBOUNCE_MS = 300;

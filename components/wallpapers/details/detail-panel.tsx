@@ -7,16 +7,16 @@ import { PairSummary } from '@/components/sets/pair-summary';
 import { VersionList } from '@/components/sets/version-list';
 import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
+import { DownloadButtons } from '@/components/wallpapers/downloads/download-buttons';
+import { SimilarStrip } from '@/components/wallpapers/similar/similar-strip';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import styles from './detail-panel.module.css';
-import { DownloadButtons } from './download-buttons';
 import { PictureFacts } from './picture-facts';
 import { ShareActions } from './share-actions';
-import { SimilarStrip } from './similar-strip';
 import { TagList } from './tag-list';
 import { Uploader } from './uploader';
 

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { VersionCount } from '@/components/sets/version-count';
+import { LabelScreenContext } from '@/components/wallpapers/screens/use-label-screen';
 import type { Size } from '@/lib/crop';
 import { screenText } from '@/lib/messages/screens';
 import { tileText } from '@/lib/messages/tiles';
@@ -7,7 +8,6 @@ import { getScreenFit } from '@/lib/screen-fit';
 import { getResolution, getShape } from '@/lib/wallpapers/resolutions';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './tile-badges.module.css';
-import { LabelScreenContext } from './use-label-screen';
 
 /** Beside the link of the tile, so that its name remains the title. */
 export function TileBadges({ width, height, set }: Pick<Wallpaper, keyof Size | 'set'>) {

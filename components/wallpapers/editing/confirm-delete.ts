@@ -1,6 +1,6 @@
 import { confirm } from '@/components/ui/confirm';
+import { deleteWallpaper } from '@/components/wallpapers/api';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import { deleteWallpaper } from './api';
 
 export function confirmDelete(id: string): Promise<boolean> {
   return confirm({

@@ -2,17 +2,17 @@
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { fetchPage } from '@/lib/client/fetcher';
-import { paths } from '@/lib/paths';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
 import {
   cacheWall,
   getCachedWall,
   restoreScroll,
   storeWallInSession,
   type Wall,
-} from './wall-cache';
-import { useDeletedIds, useUploadedWallpapers } from './wall-changes';
+} from '@/components/wallpapers/wall-cache';
+import { useDeletedIds, useUploadedWallpapers } from '@/components/wallpapers/wall-changes';
+import { fetchPage } from '@/lib/client/fetcher';
+import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 /** Spec §9. */
 const THROTTLE_MS = 200;

@@ -2,12 +2,15 @@
 
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import {
+  LabelScreenContext,
+  useLabelScreen,
+} from '@/components/wallpapers/screens/use-label-screen';
+import type { Wall } from '@/components/wallpapers/wall-cache';
 import { siteText } from '@/lib/messages/site';
 import styles from './infinite-wall.module.css';
 import { useDetailModal } from './use-detail-modal';
-import { LabelScreenContext, useLabelScreen } from './use-label-screen';
 import { useWall } from './use-wall';
-import type { Wall } from './wall-cache';
 import { WallpaperGrid, type WallpaperGridProps } from './wallpaper-grid';
 
 /** Height below the window, in px, that is loaded ahead: more than a press of Page Down shows. */

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
+import { updateWallpaper } from '@/components/wallpapers/api';
 import { ApiError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
@@ -10,7 +11,6 @@ import { editText } from '@/lib/messages/editing';
 import { fieldText } from '@/lib/messages/fields';
 import { mergeTags } from '@/lib/tags/tag-names';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { updateWallpaper } from './api';
 import { type EditDraft, toEditDraft, toWallpaperChange } from './edit-draft';
 
 const PROBLEMS = { long: fieldText.tagTooLong(TEXT.tag), many: fieldText.tooManyTags(TEXT.tags) };

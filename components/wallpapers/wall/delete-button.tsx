@@ -2,10 +2,10 @@
 
 import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { confirmDelete } from '@/components/wallpapers/editing/confirm-delete';
 import { profileText } from '@/lib/messages/profile';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { confirmDelete } from './confirm-delete';
 import styles from './wallpaper-tile.module.css';
 
 export function DeleteButton({ wallpaper }: { wallpaper: Wallpaper }) {

@@ -4,10 +4,10 @@ import { getTints } from '@/components/sets/get-tints';
 import pairStyles from '@/components/sets/pair.module.css';
 import { PairPictures } from '@/components/sets/pair-pictures';
 import { splitByKind } from '@/components/sets/split-by-kind';
+import { PictureLink } from '@/components/wallpapers/viewer/picture-link';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { OwnerActions } from './owner-actions';
-import { PictureLink } from './picture-link';
 import { WallpaperFacts } from './wallpaper-facts';
 import styles from './wallpaper-view.module.css';
 
