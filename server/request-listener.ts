@@ -10,6 +10,7 @@ import { serverText } from '@/lib/messages/api-errors';
 import { errorText } from '@/lib/messages/errors';
 import { getMethods } from '@/lib/platform/declared-routes';
 import { log } from '@/lib/platform/log';
+import { toWidestNetwork } from '@/lib/platform/network-key';
 import { trackPage } from '@/lib/platform/page-cache.mjs';
 import { isPageOutage } from '@/lib/platform/page-outage';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
@@ -134,7 +135,8 @@ async function forwardToNext(
   correctHeaders(exchange, () => storeCachedPage(url, lookup.page, response));
   if (isApiPath(url)) describeMethodNotAllowed(exchange);
   const render = () => trackPage(lookup, () => options.next(request, response));
-  await options.queue.run(exchange, String(headers['x-client-address']), render);
+  exchange.context.client = toWidestNetwork(String(headers['x-client-address']));
+  await options.queue.run(exchange, render);
 }
 
 /** Replaces what a client could forge by what is known about it. */

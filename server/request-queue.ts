@@ -1,5 +1,4 @@
 import { REQUEST_QUEUE } from '@/lib/limits';
-import { listNetworks, toNetworkKey } from '@/lib/platform/network-key';
 import { createTaskQueue } from '@/lib/platform/task-queue';
 import type { Exchange } from './responses';
 
@@ -21,7 +20,7 @@ export interface RequestQueue {
    *
    * @throws AppError `unavailable` if the queue is full, or if requests fail
    */
-  run(exchange: Exchange, address: string, handle: Handle): Promise<void>;
+  run(exchange: Exchange, handle: Handle): Promise<void>;
 }
 
 /** See docs/decisions/0075-request-queue.md. */
@@ -50,7 +49,7 @@ export function createRequestQueue({ running, waiting } = REQUEST_QUEUE): Reques
   }
 
   return {
-    async run(exchange, address, handle) {
+    async run(exchange, handle) {
       const { request, response } = exchange;
       const { method, url = '' } = request;
       if ((method !== 'GET' && method !== 'HEAD') || UNQUEUED.test(url)) return handle();
@@ -62,14 +61,8 @@ export function createRequestQueue({ running, waiting } = REQUEST_QUEUE): Reques
         handled = Promise.resolve(handle());
         return Promise.race([handled, started]);
       };
-      await queue.run(task, { client: toClient(address), signal: controller.signal });
+      await queue.run(task, { signal: controller.signal });
       await handled;
     },
   };
-}
-
-/** The widest network that one customer may control: each of a thousand /64s would otherwise get a turn. */
-function toClient(address: string): string {
-  const key = toNetworkKey(address);
-  return listNetworks(key).at(-1)?.key ?? key;
 }

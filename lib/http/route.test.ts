@@ -56,17 +56,17 @@ it('takes turns in the decode queue by network while signed out', async () => {
   const handler = route(
     {
       method: 'GET',
-      path: '/test/account',
+      path: '/test/client',
       summary: 'Returns whose turn it takes.',
       description: 'In the decode queue.',
       auth: 'anyone',
-      responses: { 200: { description: 'The account.' } },
+      responses: { 200: { description: 'The client.' } },
     },
-    async () => ({ status: 200, body: getRequestContext()?.account ?? '' }),
+    async () => ({ status: 200, body: getRequestContext()?.client ?? '' }),
   );
   const get = async (address: string) => {
     const headers = { 'x-client-address': address };
-    const request = new Request('http://site.test/api/test/account', { headers });
+    const request = new Request('http://site.test/api/test/client', { headers });
     return (await send(handler, request)).json();
   };
   expect(await get('192.0.2.1')).toBe('192.0.2.1');

@@ -95,7 +95,7 @@ async function respond<
   requireAccess(declaration, viewer);
   const address = getNetworkKey(request.headers);
   const account = viewer?.id ?? address;
-  Object.assign(getRequestContext() ?? {}, { account });
+  Object.assign(getRequestContext() ?? {}, { client: account });
   await countRequest(declaration.rateLimit, viewer, address);
   const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {}, {
     error: describeIssue,

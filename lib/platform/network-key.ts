@@ -24,6 +24,12 @@ function toIpv6Network(address: string, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 }
 
+/** The widest network that one customer may control: each of a thousand /64s would otherwise take turns of its own. */
+export function toWidestNetwork(address: string): string {
+  const key = toNetworkKey(address);
+  return listNetworks(key).at(-1)?.key ?? key;
+}
+
 /** With the wider networks that one customer may control, and the factor of their larger allowance. */
 export function listNetworks(network: string): { key: string; factor: number }[] {
   const [address = '', bits] = network.split('/');

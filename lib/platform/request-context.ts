@@ -14,8 +14,8 @@ export interface RequestContext {
   id: string;
   /** The route pattern, without parameter values: `/api/wallpapers/{id}`. */
   route: string | null;
-  /** Who sent the request, once known: an account, or the network of a visitor. They take turns in the decode queue. */
-  account: string | null;
+  /** Who sent the request, once known: an account, or the network of a visitor. They take turns in queues. */
+  client: string | null;
   rateLimits: Map<string, RateLimitUsage>;
   /** Cache tags of everything that was read. */
   cacheTags: Set<string>;
@@ -43,7 +43,7 @@ export function createRequestContext(id: string): RequestContext {
   return {
     id,
     route: null,
-    account: null,
+    client: null,
     rateLimits: new Map(),
     cacheTags: new Set(),
     endedAt: Number.POSITIVE_INFINITY,

@@ -88,11 +88,11 @@ describe('a task queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
-  it('knows the account from the request', async () => {
+  it('knows the client from the request', async () => {
     const { started, end, task } = createTasks();
     const queue = createTestQueue(1, 8);
-    const run = (account: string | null, name: string) =>
-      runInRequestContext({ ...createRequestContext(name), account }, () => queue.run(task(name)));
+    const run = (client: string | null, name: string) =>
+      runInRequestContext({ ...createRequestContext(name), client }, () => queue.run(task(name)));
     const all = ['a1', 'a2', 'a3'].map((name) => run('ada', name));
     all.push(run('ben', 'b1'), run(null, 'unknown'));
     const expected = ['a1', 'a2', 'b1', 'unknown', 'a3'];

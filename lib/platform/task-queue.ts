@@ -12,7 +12,7 @@ interface WaitingTask {
 
 export interface TaskOptions {
   slots?: number;
-  /** Default: the account of the current request. */
+  /** Default: the client of the current request. */
   client?: string;
   /** Aborting it drops the task if it is still waiting. */
   signal?: AbortSignal;
@@ -102,7 +102,7 @@ export function createTaskQueue({
   }
 
   return {
-    async run(task, { slots: wanted = 1, client = currentAccount(), signal } = {}) {
+    async run(task, { slots: wanted = 1, client = currentClient(), signal } = {}) {
       if (signal?.aborted) throw canceledError();
       const needed = Math.min(wanted, slots);
       if (waiting.size() >= maxQueued) makeRoom(client);
@@ -120,7 +120,7 @@ export function createTaskQueue({
   };
 }
 
-const currentAccount = () => getRequestContext()?.account ?? '';
+const currentClient = () => getRequestContext()?.client ?? '';
 
 function canceledError(): AppError {
   return new AppError('timeout', apiErrorText.canceled);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
+import { createTaskQueue } from '@/lib/platform/task-queue';
 import { createRequestQueue, type RequestQueue } from '@/server/request-queue';
 import { type HttpResponse, parseJson, sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
@@ -173,4 +174,35 @@ test('The path decides what waits, and an organization with IPv6 is one client',
   for (const path of order) await end(path);
   expect(started).toEqual(order);
   expect(await Promise.all(visits.map(statusOf))).toEqual(order.map(() => 200));
+});
+
+test('Clients also take turns in a queue that a request enters later', async () => {
+  const queue = createTaskQueue({ slots: 1, maxQueued: 8, timeoutMs: 10_000 });
+  const started: string[] = [];
+  const finish: (() => void)[] = [];
+  const { port } = await startServerForTest({
+    trustedHops: 1,
+    next: async ({ url = '' }, response) => {
+      await queue.run(
+        () =>
+          new Promise<void>((end) => {
+            started.push(url);
+            finish.push(end);
+          }),
+      );
+      response.end();
+    },
+  });
+  const visits = [];
+  const clients = { '/sitemap/1': 1, '/sitemap/2': 1, '/sitemap/3': 1, '/sitemap/visitor': 2 };
+  for (const [path, host] of Object.entries(clients)) {
+    visits.push(sendRequest(port, path, { headers: { 'x-forwarded-for': `192.0.2.${host}` } }));
+    await sendRequest(port, '/healthz');
+  }
+  for (const [count] of visits.entries()) {
+    await waitFor(() => expect(started).toHaveLength(count + 1));
+    finish[count]?.();
+  }
+  await Promise.all(visits);
+  expect(started).toEqual(['/sitemap/1', '/sitemap/2', '/sitemap/visitor', '/sitemap/3']);
 });
