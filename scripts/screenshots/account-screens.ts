@@ -1,5 +1,6 @@
 import { paths } from '@/lib/paths';
 import * as on from './actions';
+import { chooseAvatar, chooseCopies, chooseInvalidFile, choosePictures } from './picture-actions';
 import {
   asAdminUser,
   asCreator,
@@ -15,7 +16,7 @@ import {
 } from './screen';
 
 const { click, clickFirst, fill, waitForText, waitForDialog } = on;
-const chosen = on.choosePictures(5);
+const chosen = choosePictures(5);
 
 export const accountScreens: Screen[] = [
   defineScreens(
@@ -45,10 +46,10 @@ export const accountScreens: Screen[] = [
       paths.upload(),
       asCreator,
       viewportOnly,
-      withAction(on.choosePictures(1)),
+      withAction(choosePictures(1)),
     ),
-    defineScreen('upload-copies', paths.upload(), asCreator, withAction(on.chooseCopies)),
-    defineScreen('upload-broken', paths.upload(), asCreator, withAction(on.chooseInvalidFile)),
+    defineScreen('upload-copies', paths.upload(), asCreator, withAction(chooseCopies)),
+    defineScreen('upload-broken', paths.upload(), asCreator, withAction(chooseInvalidFile)),
     defineScreen(
       'upload-sending',
       paths.upload(),
@@ -75,7 +76,7 @@ export const accountScreens: Screen[] = [
       paths.settings.profile(),
       asCreator,
       viewportOnly,
-      withAction(on.chooseAvatar, waitForDialog),
+      withAction(chooseAvatar, waitForDialog),
     ),
     defineScreen(
       'settings-failed',

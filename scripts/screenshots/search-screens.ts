@@ -1,5 +1,6 @@
 import { paths } from '@/lib/paths';
 import * as on from './actions';
+import { chooseInvalidFile, searchByPicture } from './picture-actions';
 import {
   beforeLoad,
   contentUrls,
@@ -86,37 +87,37 @@ export const pictureSearchScreens = defineScreens(
   defineScreen(
     'picture-search-copies',
     paths.pictureSearch(),
-    withAction(on.searchByPicture('copy'), on.waitForText('The same picture')),
+    withAction(searchByPicture('copy'), on.waitForText('The same picture')),
   ),
   defineScreen(
     'picture-search-similar',
     paths.pictureSearch(),
-    withAction(on.searchByPicture('flipped'), on.waitForText('Similar wallpapers')),
+    withAction(searchByPicture('flipped'), on.waitForText('Similar wallpapers')),
   ),
   defineScreen(
     'picture-search-nothing',
     paths.pictureSearch(),
     beforeLoad(on.fulfillRequests(PICTURE_REQUESTS, [])),
-    withAction(on.searchByPicture('flipped'), on.waitForText('Nothing here looks like')),
+    withAction(searchByPicture('flipped'), on.waitForText('Nothing here looks like')),
   ),
   defineScreen(
     'picture-search-waits',
     paths.pictureSearch(),
     viewportOnly,
     beforeLoad(on.holdRequests(PICTURE_REQUESTS)),
-    withAction(on.searchByPicture('copy')),
+    withAction(searchByPicture('copy')),
   ),
   defineScreen(
     'picture-search-failed',
     paths.pictureSearch(),
     viewportOnly,
     beforeLoad(on.failRequests(PICTURE_REQUESTS)),
-    withAction(on.searchByPicture('copy'), on.waitForText('answer right now')),
+    withAction(searchByPicture('copy'), on.waitForText('answer right now')),
   ),
   defineScreen(
     'picture-search-invalid',
     paths.pictureSearch(),
     viewportOnly,
-    withAction(on.chooseInvalidFile, on.waitForText('file type')),
+    withAction(chooseInvalidFile, on.waitForText('file type')),
   ),
 );

@@ -1,23 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { env } from '@/lib/platform/env';
 import { listShards } from '@/lib/share/queries/sitemaps';
 import { applyMigrations } from '@/scripts/migrate';
-import { readMigrations } from '@/scripts/schema-engine';
 import { connectToDatabase } from '@/tests/database';
-
-const VERSION_BEFORE = '20261124010000_no_clock_for_idempotency';
-const FIXTURE = 'tests/fixtures/wallpapers-before-files-column.sql';
+import { installOldVersion } from '@/tests/upgrade';
 
 it('after an upgrade, the sitemap has all wallpapers and profiles', async () => {
   const client = await connectToDatabase();
   onTestFinished(() => client.end());
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  const list = await readMigrations();
-  const isOld = ({ path: name }: { path: string }) => name <= VERSION_BEFORE;
-  const migrationDirectories = list.migrationDirectories.filter(isOld);
-  await applyMigrations(env().DATABASE_URL, { ...list, migrationDirectories });
-  await client.query(await readFile(FIXTURE, 'utf8'));
+  await installOldVersion(client);
   await applyMigrations(env().DATABASE_URL);
   const { rows } = await client.query(
     `SELECT source, sum(count)::int AS count FROM sitemap_days GROUP BY source
