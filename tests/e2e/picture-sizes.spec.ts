@@ -33,18 +33,17 @@ for (const { density, isDaily, ...viewport } of WINDOWS) {
   test.describe(`In a window of ${name}`, { tag }, () => {
     test.use({ viewport, deviceScaleFactor: density });
 
-    test('every page loads pictures as small as their boxes allow, as AVIF', async ({
-      page,
-      site,
-    }) => {
+    test('every page loads pictures that fit their boxes, as AVIF', async ({ page, site }) => {
       test.setTimeout(240_000);
       await serveAvif(page);
       const wallpapers = await uploadPictures(site);
       const getShifts = await observeLayoutShifts(page);
       for (const url of listPages(wallpapers)) {
         await page.goto(url);
-        const loaded = await measurePictures(page);
-        for (const picture of loaded) expectFit(picture, wallpapers, url);
+        await expect.poll(() => isWindowLoaded(page), url).toBe(true);
+        const loaded = await measurePictures(page, wallpapers);
+        expect(loaded, url).not.toEqual([]);
+        for (const picture of loaded) expectFit(picture, url);
         expect(await countEager(page), url).toBe(1);
         const { sum, moved } = await getShifts();
         expect(sum, `${url}: ${moved.join()}`).toBeLessThanOrEqual(0.01);
@@ -99,14 +98,27 @@ async function readWallpaper(site: Site, id: string): Promise<Wallpaper> {
 }
 
 interface LoadedPicture {
+  wallpaper: Wallpaper;
   path: string;
   /** Device pixels across, including what the box crops. */
   pixels: number;
 }
 
-/** Pictures of wallpapers that have been loaded. Lazy ones further down may still be missing. */
-function measurePictures(page: Page): Promise<LoadedPicture[]> {
-  return page.locator('main img[src^="/i/w/"]').evaluateAll((elements) =>
+const PICTURE = 'main img[src^="/i/w/"]';
+
+/** Whether every picture in the window has been loaded. */
+const isWindowLoaded = (page: Page) =>
+  page.locator(PICTURE).evaluateAll((elements) =>
+    (elements as HTMLImageElement[]).every((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      const isVisible = width > 0 && bottom > 0 && top < innerHeight;
+      return image.complete || !isVisible;
+    }),
+  );
+
+/** Pictures of the wallpapers that have been loaded. Lazy ones further down may still be missing. */
+async function measurePictures(page: Page, wallpapers: Wallpaper[]): Promise<LoadedPicture[]> {
+  const loaded = await page.locator(PICTURE).evaluateAll((elements) =>
     (elements as HTMLImageElement[])
       .filter(({ complete, currentSrc, clientWidth }) => complete && currentSrc && clientWidth > 0)
       .map((image) => {
@@ -117,18 +129,26 @@ function measurePictures(page: Page): Promise<LoadedPicture[]> {
         return { path: new URL(image.currentSrc).pathname, pixels: width * devicePixelRatio };
       }),
   );
+  return loaded.flatMap((picture) => {
+    const wallpaper = wallpapers.find(({ _id }) => picture.path.startsWith(`/i/w/${_id}/`));
+    return wallpaper ? { ...picture, wallpaper } : [];
+  });
 }
 
 const SIZES = ['small', 'small2x', 'display'] as const;
 
-function expectFit({ path, pixels }: LoadedPicture, wallpapers: Wallpaper[], url: string) {
-  const wallpaper = wallpapers.find(({ _id }) => path.startsWith(`/i/w/${_id}/`));
-  if (!wallpaper) return;
+/** Browsers take the nearest width. Where each is at most twice the previous one, it is at most this much too small. */
+const NEAREST = Math.SQRT2;
+
+function expectFit({ wallpaper, path, pixels }: LoadedPicture, url: string) {
   const files = SIZES.map((size) => getFiles(wallpaper, size));
   const loaded = files.findIndex(({ webp, avif }) => path === webp || path === avif);
   const enough = files.findLastIndex(({ width }) => width < pixels * 0.97) + 1;
   const message = `${wallpaper.title} on ${url}: ${files[loaded]?.width} for ${pixels}`;
   expect(loaded, message).toBeLessThanOrEqual(enough + 1);
+  // Nothing is enlarged, so the widest file may be narrower than the box.
+  const needed = Math.min(pixels, Math.max(...files.map(({ width }) => width)));
+  expect((files[loaded]?.width ?? 0) * NEAREST, message).toBeGreaterThanOrEqual(needed);
   expect(path, message).toBe(files[loaded]?.avif ?? files[loaded]?.webp);
 }
 

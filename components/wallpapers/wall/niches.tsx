@@ -7,8 +7,13 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
 import styles from './niches.module.css';
 
-/** About the width of each of three niches. With more than three, the small size is always enough. */
-const SIZES = '(max-width: 700px) 30vw, (max-width: 1680px) 18vw, 22vw';
+/** About the width of each of three niches (more are narrower), and the height of the taller ones (niches.module.css). */
+const NICHE_SIZES = [
+  ['(max-width: 700px) ', '30vw', '11rem'],
+  ['(max-width: 1100px) ', '18vw', '12rem'],
+  ['(max-width: 1680px) ', '18vw', '(10rem + 9vw)'],
+  ['', '22vw', '28rem'],
+] as const;
 
 /** Low fetch priority: the first picture of the wall below is more important. */
 export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
@@ -25,8 +30,15 @@ export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
   );
 }
 
+/** `object-fit: cover` draws a landscape picture wider than the niche. */
+const getSizes = (ratio: number) =>
+  NICHE_SIZES.map(
+    ([media, width, height]) => `${media}max(${width}, ${ratio.toFixed(2)} * ${height})`,
+  ).join();
+
 function NichePicture({ wallpaper, isLazy }: { wallpaper: Wallpaper; isLazy: boolean }) {
   const { smallImageUrl, small2xImageUrl, smallAvifUrl, small2xAvifUrl, thumbhash } = wallpaper;
+  const sizes = getSizes(wallpaper.width / wallpaper.height);
   const srcSet = buildTileSrcSet(wallpaper, smallImageUrl, small2xImageUrl);
   const avifSet = smallAvifUrl && buildTileSrcSet(wallpaper, smallAvifUrl, small2xAvifUrl);
   return (
@@ -35,13 +47,13 @@ function NichePicture({ wallpaper, isLazy }: { wallpaper: Wallpaper; isLazy: boo
         <source
           type="image/avif"
           srcSet={avifSet ?? smallAvifUrl}
-          sizes={avifSet ? SIZES : undefined}
+          sizes={avifSet ? sizes : undefined}
         />
       )}
       <img
         src={smallImageUrl}
         srcSet={srcSet}
-        sizes={srcSet && SIZES}
+        sizes={srcSet && sizes}
         alt=""
         style={{ background: buildPlaceholder(thumbhash) }}
         loading={isLazy ? 'lazy' : undefined}
