@@ -7,6 +7,7 @@ import {
   defineScreen,
   defineScreens,
   narrowOnly,
+  notFound,
   onEmptySite,
   type Screen,
   viewportOnly,
@@ -150,7 +151,11 @@ export const adminScreens: Screen[] = [
       viewportOnly,
       withAction(click('Make admin'), waitForDialog),
     ),
-    asAdmin('admin-user-missing', paths.admin.user('0193a0b4-7c1e-7f00-8000-000000000000')),
+    asAdmin(
+      'admin-user-missing',
+      paths.admin.user('0193a0b4-7c1e-7f00-8000-000000000000'),
+      notFound,
+    ),
   ),
   defineScreens(
     '/admin/moderation',
@@ -197,5 +202,5 @@ export const adminScreens: Screen[] = [
     asAdmin('admin-audit-empty', paths.admin.audit(), onEmptySite),
   ),
   defineScreens('/admin/settings', asAdmin('admin-settings', paths.admin.settings())),
-  defineScreens('/admin/[...rest]', asAdmin('admin-missing', '/admin/nowhere')),
+  defineScreens('/admin/[...rest]', asAdmin('admin-missing', '/admin/nowhere', notFound)),
 ].flat();

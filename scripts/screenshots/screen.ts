@@ -9,6 +9,8 @@ export interface Screen {
   url: string | ((world: SiteContent) => string);
   as?: Role;
   isEmpty?: true;
+  /** Default: 200. */
+  status?: 404;
   /** Captures only the viewport, for overlays. */
   isViewportOnly?: true;
   /** Range of window widths that have this state, in px. */
@@ -47,6 +49,8 @@ export const onEmptySite: ScreenOptions = { isEmpty: true };
 export const asNewcomer: ScreenOptions = { as: 'newcomer' };
 export const asCreator: ScreenOptions = { as: 'creator' };
 export const asAdminUser: ScreenOptions = { as: 'admin' };
+/** Not for everyone: the browser may show it to its owner. */
+export const notFound: ScreenOptions = { status: 404 };
 /** Widths at which a wallpaper opens in a modal. */
 export const wideOnly: ScreenOptions = { from: BREAKPOINTS.md + 1 };
 export const narrowOnly: ScreenOptions = { to: BREAKPOINTS.md };

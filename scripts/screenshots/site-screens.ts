@@ -9,6 +9,7 @@ import {
   defineScreen,
   defineScreens,
   NO_PAGE,
+  notFound,
   onEmptySite,
   type Screen,
 } from './screen';
@@ -26,19 +27,19 @@ export const siteScreens: Screen[] = [
     '/category/[name]/[page]',
     defineScreen('category', contentUrls.category),
     defineScreen('category-empty', paths.category('Seasons')),
-    defineScreen('category-missing', paths.category('Nowhere')),
+    defineScreen('category-missing', paths.category('Nowhere'), notFound),
   ),
   defineScreens(
     '/tags/[page]',
     defineScreen('tags', paths.tags()),
     defineScreen('tags-empty', paths.tags(), onEmptySite),
-    defineScreen('tags-missing', paths.tags(99)),
+    defineScreen('tags-missing', paths.tags(99), notFound),
   ),
   defineScreens(
     '/tag/[name]/[page]',
     defineScreen('tag', contentUrls.tag),
     defineScreen('tag-sorted', (content) => `${contentUrls.tag(content)}?sorting=views`),
-    defineScreen('tag-missing', paths.tag('nowhere')),
+    defineScreen('tag-missing', paths.tag('nowhere'), notFound),
   ),
   wallpaperScreens,
   searchScreens,
@@ -55,7 +56,7 @@ export const siteScreens: Screen[] = [
     defineScreen('profile', contentUrls.profile),
     defineScreen('profile-favorites', contentUrls.favorites),
     defineScreen('profile-own', contentUrls.ownProfile, asCreator),
-    defineScreen('profile-own-favorites', contentUrls.ownFavorites, asCreator),
+    defineScreen('profile-own-favorites', contentUrls.ownFavorites, asCreator, notFound),
     defineScreen(
       'profile-own-failed',
       contentUrls.ownProfile,
@@ -70,7 +71,7 @@ export const siteScreens: Screen[] = [
     ),
     defineScreen('profile-new', contentUrls.newProfile, asNewcomer),
     defineScreen('profile-new-favorites', contentUrls.newFavorites, asNewcomer),
-    defineScreen('profile-missing', paths.profile('nobody-at-all')),
+    defineScreen('profile-missing', paths.profile('nobody-at-all'), notFound),
   ),
   defineScreens('/terms', defineScreen('terms', paths.terms())),
   defineScreens('/privacy', defineScreen('privacy', paths.privacy())),
@@ -79,5 +80,5 @@ export const siteScreens: Screen[] = [
     '/offline', // Otherwise, it returns to the site.
     defineScreen('offline', paths.offline(), beforeLoad(on.failRequests('**/healthz'))),
   ),
-  defineScreens(NO_PAGE, defineScreen('not-found', '/nowhere')),
+  defineScreens(NO_PAGE, defineScreen('not-found', '/nowhere', notFound)),
 ].flat();

@@ -10,6 +10,7 @@ import {
   contentUrls,
   defineScreen,
   defineScreens,
+  notFound,
   viewportOnly,
   withAction,
 } from './screen';
@@ -145,9 +146,9 @@ export const wallpaperScreens = defineScreens(
     beforeLoad(on.failRequests(on.NEXT_PAGE_REQUESTS)),
     withAction(on.loadMore),
   ),
-  defineScreen('wallpaper-pending', contentUrls.pending, asCreator),
-  defineScreen('wallpaper-rejected', contentUrls.rejected, asCreator),
-  defineScreen('wallpaper-missing', paths.wallpaper('gone')),
+  defineScreen('wallpaper-pending', contentUrls.pending, asCreator, notFound),
+  defineScreen('wallpaper-rejected', contentUrls.rejected, asCreator, notFound),
+  defineScreen('wallpaper-missing', paths.wallpaper('gone'), notFound),
   defineScreen(
     'wallpaper-incomplete',
     contentUrls.first,
