@@ -10,6 +10,8 @@ import { normalizeTag } from './tag-names';
 const MAX_CANDIDATES = 100;
 /** Tags are counted up to this number; longer lists have no total. */
 const MAX_TOTAL = PAGE.maxOffset;
+/** Of tags with more wallpapers, collapsed ones aren't subtracted: each would be looked up. As for totals of searches. */
+const MAX_EXACT = 1000;
 /** The newest wallpapers of a tag, whose other tags are compared. */
 const RELATED_SAMPLE = 300;
 const RELATED_COUNT = 16;
@@ -73,18 +75,20 @@ async function countTags(): Promise<number | null> {
 export async function getTag(name: string): Promise<Tag | null> {
   const tag = await db().tag.findUnique({ where: { name } });
   if (!tag || tag.wallpaperCount === 0) return null;
-  return { name: tag.name, wallpaperCount: tag.wallpaperCount - (await countCollapsed(tag.id)) };
+  const collapsed = tag.wallpaperCount > MAX_EXACT ? 0 : await countCollapsed(tag.id);
+  return { name: tag.name, wallpaperCount: tag.wallpaperCount - collapsed };
 }
 
 /**
- * Counts wallpapers with the tag that lists leave out because an earlier one of their set also has the tag. By name
- * instead of ID, the planner would mistake a common tag for a rare one and read all its wallpapers.
+ * Counts wallpapers with the tag that lists leave out because an earlier one of their set also has the tag. With a join
+ * instead of LATERAL, the planner would read all collapsed wallpapers of the site.
  */
 async function countCollapsed(tagId: number): Promise<number> {
   const [row] = await db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count
-    FROM wallpaper_tags l JOIN wallpapers w ON w.id = l.wallpaper_id
-    WHERE l.tag_id = ${tagId} AND w.collapsed AND EXISTS (
+    FROM wallpaper_tags l
+    JOIN LATERAL (SELECT set_id, set_position FROM wallpapers WHERE id = l.wallpaper_id AND collapsed LIMIT 1) AS w ON true
+    WHERE l.tag_id = ${tagId} AND EXISTS (
       SELECT FROM wallpapers e JOIN wallpaper_tags k ON k.wallpaper_id = e.id AND k.tag_id = l.tag_id
       WHERE e.set_id = w.set_id AND e.status = 'approved' AND e.set_position < w.set_position)`;
   return row?.count ?? 0;

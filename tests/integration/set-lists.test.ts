@@ -7,6 +7,7 @@ import { GET as listCategory } from '@/app/api/wallpapers/category/[category]/ro
 import { GET as list } from '@/app/api/wallpapers/route';
 import { listCategories } from '@/lib/categories/queries';
 import { addFavorite } from '@/lib/favorites/commands';
+import { db } from '@/lib/platform/db';
 import { readCategoryFeed, readProfileFeed } from '@/lib/share/queries/feeds';
 import { getTag } from '@/lib/tags/queries';
 import { call } from '@/tests/call';
@@ -105,6 +106,19 @@ it('profiles, categories, tags and feeds count and show a set once', async () =>
   expect([body.wallpaperCount, found?.wallpaperCount, tag?.wallpaperCount]).toEqual([20, 20, 20]);
   for (const feed of [await readCategoryFeed(category), await readProfileFeed(creator.username)]) {
     expect([feed?.match(/<item>/g)?.length, feed?.includes('Nocturne')]).toEqual([20, false]);
+  }
+});
+
+it('a tag with many wallpapers counts each one of a set', async () => {
+  const [user, name] = [await insertUser(), 'many in a set'];
+  const members = [1, 2].map(() => insertWallpaper(user, { tags: [name] }));
+  await insertSet(user, ...(await Promise.all(members)));
+  for (const [wallpaperCount, expected] of [
+    [1000, 999],
+    [1001, 1001],
+  ] as const) {
+    await db().tag.update({ where: { name }, data: { wallpaperCount } });
+    expect(await getTag(name)).toEqual({ name, wallpaperCount: expected });
   }
 });
 
