@@ -19,8 +19,11 @@ test('An API key is created, shown once, used by a script and revoked', async ({
     headers: { origin: site.url },
   });
   expect(other.status()).toBe(201);
-  await page.goto(paths.settings.apiKeys());
+  await page.goto(paths.settings.profile());
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await expect(page).toHaveURL(paths.settings.apiKeys());
   const section = page.getByRole('region', { name: 'API keys' });
+  await expect(section).toBeInViewport();
   const items = section.getByRole('listitem');
   await expect(items).toHaveText([/Older one/]);
   await section.getByRole('button', { name: 'New API key' }).click();

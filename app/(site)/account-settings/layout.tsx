@@ -1,14 +1,22 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { SettingsTabs } from '@/components/account/settings-tabs';
+import { apiKeyText } from '@/lib/messages/api-keys';
 import { settingsText } from '@/lib/messages/settings';
 import { siteText } from '@/lib/messages/site';
+import { paths } from '@/lib/paths';
 import styles from './layout.module.css';
 
 /** Each page checks access itself: Next doesn't run a layout again on navigation. */
 export default function AccountSettingsLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{siteText.accountSettings}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{siteText.accountSettings}</h1>
+        <Link className={styles.link} href={paths.settings.apiKeys()}>
+          {apiKeyText.title}
+        </Link>
+      </div>
       <SettingsTabs />
       <noscript>
         <p className={styles.note}>{settingsText.javaScriptRequired}</p>
