@@ -3,7 +3,7 @@
 import type { CSSProperties } from 'react';
 import { isChunkLoadError } from '@/components/ui/chunk-load-error';
 import { chunkLoadErrorText, failureText } from '@/lib/messages/failures';
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 
 const PAGE: CSSProperties = {
   margin: 0,

@@ -2,7 +2,8 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
 import { ConfirmHost } from '@/components/ui/confirm-host';
-import { pageText, SITE_NAME, siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { paths } from '@/lib/paths';
 import { PREFERENCES_SCRIPT } from '@/lib/preferences';
 import { instrumentSans } from './fonts';
@@ -11,7 +12,7 @@ import './tokens.css';
 import './base.css';
 
 export const metadata: Metadata = {
-  title: { default: `${SITE_NAME}: ${siteText.tagline}`, template: `%s · ${SITE_NAME}` },
+  title: { default: `${SITE_NAME}: ${pageText.tagline}`, template: `%s · ${SITE_NAME}` },
   description: pageText.description,
   icons: {
     icon: { url: '/icon.svg', type: 'image/svg+xml' },

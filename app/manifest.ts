@@ -1,6 +1,8 @@
 import type { MetadataRoute } from 'next';
+import { pageText } from '@/lib/messages/pages';
 import { resultsText } from '@/lib/messages/search';
-import { pageText, SITE_NAME, siteText } from '@/lib/messages/site';
+import { siteText } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { paths } from '@/lib/paths';
 
 /** The colors are `--paper` in tokens.css. */

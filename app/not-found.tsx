@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { SiteFrame } from '@/components/layout/site-frame';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 
-export const metadata: Metadata = { title: siteText.notFoundTitle };
+export const metadata: Metadata = { title: pageText.notFoundTitle };
 
 export default function NotFoundPage() {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AdminFrame } from '@/components/admin/admin-frame';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/admin';
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { countQueue } from '@/lib/moderation/queries/queue';
 
 export const metadata: Metadata = {

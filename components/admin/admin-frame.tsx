@@ -3,7 +3,7 @@ import { PageFocus } from '@/components/layout/page-focus';
 import { LoginModalLoader } from '@/components/login/login-modal-loader';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 import type { QueueCounts } from '@/lib/moderation/schema';
 import styles from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
@@ -18,7 +18,7 @@ export function AdminFrame({ waiting, children }: Props) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
-        {siteText.skipToContent}
+        {pageText.skipToContent}
       </a>
       <AdminSidebar waiting={waiting} />
       <main id="content" className={styles.content} tabIndex={-1}>

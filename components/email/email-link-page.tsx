@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NicheScene } from '@/components/ui/niche-scene';
-import { pageText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 import styles from './email-link-page.module.css';
 
 export function EmailLinkPage({ children }: { children: ReactNode }) {

@@ -1,12 +1,13 @@
 import { SearchForm } from '@/components/search/search-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
+import { pageText } from '@/lib/messages/pages';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 export function NotFoundNotice() {
   return (
-    <Notice title={siteText.notFoundTitle} text={siteText.notFound}>
+    <Notice title={pageText.notFoundTitle} text={pageText.notFound}>
       <SearchForm kind="wide" />
       <ButtonLink kind="quiet" href={paths.home()}>
         {siteText.browseNewest}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { pageText, siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
+import { siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import styles from './site-footer.module.css';
@@ -8,14 +9,14 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <p>{pageText.copyrightNotice}</p>
-      <nav className={styles.links} aria-label={siteText.footerNavigation}>
+      <nav className={styles.links} aria-label={pageText.footerNavigation}>
         <Link href={paths.tags()} prefetch={false}>
           {tagText.title}
         </Link>
         <Link href={paths.terms()}>{siteText.terms}</Link>
         <Link href={paths.privacy()}>{siteText.privacy}</Link>
         <Link href={paths.developers()} prefetch={false}>
-          {siteText.developers}
+          {pageText.developers}
         </Link>
       </nav>
     </footer>

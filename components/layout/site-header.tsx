@@ -1,7 +1,7 @@
 import { SearchForm } from '@/components/search/search-form';
 import { SearchOverlay } from '@/components/search/search-overlay';
 import { Wordmark } from '@/components/ui/wordmark';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
 import { DisplayMenu } from './display-menu';
 import { NavLink } from './nav-link';
@@ -12,18 +12,18 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#content">
-        {siteText.skipToContent}
+        {pageText.skipToContent}
       </a>
       <div className={styles.row}>
         <NavLink className={styles.logo} href={paths.home()} shortcut="H">
           <Wordmark />
         </NavLink>
-        <nav className={styles.nav} aria-label={siteText.mainNavigation}>
+        <nav className={styles.nav} aria-label={pageText.mainNavigation}>
           <NavLink className={`${styles.link} ${styles.home}`} href={paths.home()}>
-            {siteText.home}
+            {pageText.home}
           </NavLink>
           <NavLink className={styles.link} href={paths.categories()} shortcut="C">
-            {siteText.category}
+            {pageText.category}
           </NavLink>
         </nav>
         <div className={styles.search}>

@@ -1,5 +1,5 @@
 import { pictureSearchText } from '@/lib/messages/picture-search';
-import { searchText } from '@/lib/messages/search';
+import { searchText } from '@/lib/messages/search-box';
 import styles from './picture-search-page.module.css';
 import { PictureSearchScreen } from './picture-search-screen';
 

@@ -1,6 +1,6 @@
 import type { ChangeEventHandler } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { searchText } from '@/lib/messages/search';
+import { searchText } from '@/lib/messages/search-box';
 import styles from './search-form.module.css';
 
 /** Opens the browser's file picker, which on phones offers photos and the camera. */

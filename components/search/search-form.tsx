@@ -15,7 +15,7 @@ import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { TEXT } from '@/lib/limits';
-import { searchText } from '@/lib/messages/search';
+import { searchText } from '@/lib/messages/search-box';
 import { paths } from '@/lib/paths';
 import type { SearchOptions } from '@/lib/search/options';
 import { PictureButton } from './picture-button';

@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { searchText } from '@/lib/messages/search';
+import { searchText } from '@/lib/messages/search-box';
 import { paths } from '@/lib/paths';
 import { SearchForm } from './search-form';
 import styles from './search-overlay.module.css';

@@ -1,7 +1,6 @@
 'use client';
 
-import { useState } from 'react';
-import useSWR from 'swr';
+import { useEffect, useState } from 'react';
 import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import { listFilters, type SearchOptions } from '@/lib/search/options';
@@ -16,12 +15,19 @@ type Counts = Partial<Record<string, Record<string, number | null>>>;
  */
 export function useOptionCounts(q: string | null, options: SearchOptions) {
   const [loaded, setLoaded] = useState<string | null>(null);
+  const [found, setFound] = useState<Record<string, Counts>>({});
   const path = getPath(q, options);
-  const { data = {} } = useSWR(path === loaded ? path : null, callApi<Counts>, {
-    shouldRetryOnError: false,
-    revalidateOnFocus: false,
-  });
-  return { counts: data, load: (next = options) => setLoaded(getPath(q, next)) };
+  const isMissing = path !== null && path === loaded && found[path] === undefined;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    void callApi<Counts>(path)
+      .catch(() => ({}))
+      .then((counts) => setFound((all) => ({ ...all, [path]: counts })));
+  }, [path, isMissing]);
+
+  const counts = (path === loaded && found[path ?? '']) || {};
+  return { counts, load: (next = options) => setLoaded(getPath(q, next)) };
 }
 
 /** Null for a toplist, which doesn't have all matches. */

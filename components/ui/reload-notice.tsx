@@ -1,7 +1,7 @@
 'use client';
 
 import { chunkLoadErrorText } from '@/lib/messages/failures';
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { Button } from './button';
 import { Notice } from './notice';
 import scene from './scene.module.css';

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import styles from './wordmark.module.css';
 
 export function Wordmark() {

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@/lib/markup';
 import { emailTemplateText } from '@/lib/messages/email-templates';
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 
 export interface EmailContent {
   subject: string;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { FileHandle } from 'node:fs/promises';
 import { create as createDisposition } from 'content-disposition';
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { generateCsv } from './csv';
 import type { RouteResponse } from './route-response';
 import { streamBody } from './stream-body';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { isMultipart, type MultipartBody } from './body-declaration';
 import { errorSchema } from './error-schema';
 import { getRateLimits, getResponseHeaders, hasEtag, headerComponents } from './openapi-headers';

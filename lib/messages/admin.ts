@@ -1,5 +1,5 @@
 import { formatNumber } from './formats';
-import { SITE_NAME } from './site';
+import { SITE_NAME } from './site-name';
 
 export const adminText = {
   administrator: 'Administrator',

@@ -1,6 +1,6 @@
 import type { RATES } from '@/lib/rates';
 import { formatCount, formatNumber } from './formats';
-import { SITE_NAME } from './site';
+import { SITE_NAME } from './site-name';
 
 export const developersText = {
   title: 'Developers',

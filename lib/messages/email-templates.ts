@@ -1,4 +1,4 @@
-import { SITE_NAME } from './site';
+import { SITE_NAME } from './site-name';
 
 const hours = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60} hours`);
 const days = (minutes: number) => `${minutes / (24 * 60)} days`;

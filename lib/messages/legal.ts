@@ -8,7 +8,7 @@ import {
   SESSION_DAYS,
   ZERO_RESULT_SEARCHES,
 } from '@/lib/limits';
-import { SITE_NAME } from './site';
+import { SITE_NAME } from './site-name';
 
 export interface LegalText {
   title: string;

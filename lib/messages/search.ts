@@ -1,11 +1,3 @@
-/** Of the search box, which is on every page. */
-export const searchText = {
-  label: 'Search wallpapers',
-  submit: 'Search',
-  byPicture: 'Search by picture',
-  close: 'Close search',
-} as const;
-
 export const resultsText = {
   title: 'Search',
   results: (q: string) => `Search Results for "${q}"`,

@@ -1,4 +1,4 @@
-import { SITE_NAME } from './site';
+import { SITE_NAME } from './site-name';
 
 export const shareText = {
   wallpaper: (title: string, name: string, category: string, width: number, height: number) =>

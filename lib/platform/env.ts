@@ -1,7 +1,7 @@
 import 'server-only';
 import path from 'node:path';
 import { z } from 'zod';
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { RATES } from '@/lib/rates';
 import { processSingleton } from './process-singleton';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getCategoryName } from '@/lib/categories/queries';
 import { AppError } from '@/lib/errors';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import { rejectPage } from '@/lib/platform/request-context';
@@ -25,7 +25,7 @@ export async function findSortedList(
   username?: string,
 ): Promise<SortedList | null> {
   const list = await findList(category, tag, username);
-  if (!list) rejectPage(new AppError('not_found', siteText.notFoundTitle));
+  if (!list) rejectPage(new AppError('not_found', pageText.notFoundTitle));
   return list;
 }
 

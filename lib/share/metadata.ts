@@ -2,10 +2,11 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { categoryText } from '@/lib/messages/categories';
 import { developersText } from '@/lib/messages/developers';
+import { pageText } from '@/lib/messages/pages';
 import { profileText } from '@/lib/messages/profile';
 import { resultsText } from '@/lib/messages/search';
 import { shareText } from '@/lib/messages/share';
-import { pageText, SITE_NAME, siteText } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
@@ -94,7 +95,7 @@ export function buildWallpaperMetadata(wallpaper: Wallpaper): Metadata {
 }
 
 export function buildHomeMetadata(page: number, newest: Wallpaper | undefined): Metadata {
-  const title = `${SITE_NAME}: ${siteText.tagline}`;
+  const title = `${SITE_NAME}: ${pageText.tagline}`;
   const metadata = shareMetadata({
     title: shareText.withPageNumber(page === 1 ? title : shareText.newest, page),
     description: pageText.description,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { shareText } from '@/lib/messages/share';
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { paths } from '@/lib/paths';
 import { toAbsoluteUrl } from './absolute-url';
 import { buildElement, buildXmlDocument } from './xml';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';

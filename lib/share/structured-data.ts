@@ -1,6 +1,7 @@
 import 'server-only';
+import { pageText } from '@/lib/messages/pages';
 import { shareText } from '@/lib/messages/share';
-import { pageText, SITE_NAME, siteText } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
@@ -140,10 +141,10 @@ function toItemList(wallpapers: Wallpaper[]) {
 /** The current page has no path. */
 type Crumb = [name: string, path?: string];
 
-const CATEGORIES: Crumb = [siteText.category, paths.categories()];
+const CATEGORIES: Crumb = [pageText.category, paths.categories()];
 
 function toBreadcrumbs(trail: Crumb[]) {
-  const all: Crumb[] = [[siteText.home, paths.home()], ...trail];
+  const all: Crumb[] = [[pageText.home, paths.home()], ...trail];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(([name, path], index) => ({

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 
 /** Not allowed at the start or end of a word: `realadmin`, `adminn`, `frescosite`. */
 const TITLES = [SITE_NAME, 'admin', 'administrator', 'moderator'];

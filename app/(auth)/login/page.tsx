@@ -3,7 +3,7 @@ import { AuthSwitchLink } from '@/components/login/auth-switch-link';
 import { ForgotPasswordLink } from '@/components/login/forgot-password-link';
 import { LoginPageForm } from '@/components/login/login-page-form';
 import { authText } from '@/lib/messages/auth';
-import { pageText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 
 export const metadata: Metadata = { title: authText.signIn, robots: { index: false } };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { AuthSwitchLink } from '@/components/login/auth-switch-link';
 import { RegisterForm } from '@/components/login/register-form';
 import { authText } from '@/lib/messages/auth';
-import { pageText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 
 export const metadata: Metadata = { title: authText.registerTitle, robots: { index: false } };
 

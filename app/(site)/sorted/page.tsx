@@ -12,6 +12,7 @@ import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
+import { pageText } from '@/lib/messages/pages';
 import { screenText } from '@/lib/messages/screens';
 import { siteText } from '@/lib/messages/site';
 import { sortingText } from '@/lib/messages/sorting';
@@ -40,7 +41,7 @@ async function parseParams(props: SearchParamsProps) {
 
 export async function generateMetadata(props: SearchParamsProps): Promise<Metadata> {
   const { list, ...order } = await parseParams(props);
-  if (!list) return { title: siteText.notFoundTitle };
+  if (!list) return { title: pageText.notFoundTitle };
   return buildSortedMetadata(getTitle(order, list.name), list.path);
 }
 

@@ -17,7 +17,7 @@ import { useSet } from '@/components/sets/use-set';
 import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { LargePicture } from '@/components/wallpapers/viewer/large-picture';
-import { SITE_NAME } from '@/lib/messages/site';
+import { SITE_NAME } from '@/lib/messages/site-name';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { FEATURED } from '@/lib/limits';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -18,7 +18,7 @@ const NICHE_SIZES = [
 /** Low fetch priority: the first picture of the wall below is more important. */
 export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
   return (
-    <ul className={styles.niches} aria-label={siteText.featured}>
+    <ul className={styles.niches} aria-label={pageText.featured}>
       {wallpapers.map((wallpaper, index) => (
         <li key={wallpaper._id} className={styles.niche}>
           <Link href={paths.wallpaper(wallpaper._id)} aria-label={wallpaper.title} prefetch={false}>

@@ -11,7 +11,7 @@ import { Niches } from '@/components/wallpapers/wall/niches';
 import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { listPublicHeroWallpapers } from '@/lib/featured/queries';
 import { FEATURED, PAGE } from '@/lib/limits';
-import { pageText, siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { paths } from '@/lib/paths';
 import { buildHomeMetadata } from '@/lib/share/metadata';
@@ -30,7 +30,7 @@ interface Props {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const page = parsePageNumber((await props.params).page);
-  if (page === 0) return { title: siteText.notFoundTitle };
+  if (page === 0) return { title: pageText.notFoundTitle };
   const { items } = await listPublicWallpapers(page, PAGE.homeSize);
   return buildHomeMetadata(page, items[0]);
 }
@@ -46,14 +46,14 @@ export default async function HomePage(props: Props) {
       {page === 1 && <Hero wallpapers={await listPublicHeroWallpapers()} />}
       {page === 1 ? (
         <div className={styles.listHeader}>
-          <h2 className={styles.heading}>{siteText.newestWallpapers}</h2>
+          <h2 className={styles.heading}>{pageText.newestWallpapers}</h2>
           <SortNav list={paths.home()} />
         </div>
       ) : (
         <div className={styles.pageHeader}>
-          <h1 className={styles.heading}>{siteText.page(page)}</h1>
+          <h1 className={styles.heading}>{pageText.page(page)}</h1>
           <Link rel="prev" href={paths.home(page - 1)}>
-            {siteText.newerWallpapers}
+            {pageText.newerWallpapers}
           </Link>
         </div>
       )}
@@ -72,9 +72,9 @@ export default async function HomePage(props: Props) {
 
 function EmptyWall() {
   return (
-    <EmptyState title={siteText.empty} text={siteText.emptyHint}>
+    <EmptyState title={pageText.empty} text={pageText.emptyHint}>
       <ButtonLink isDocument href={paths.upload()}>
-        {siteText.shareWallpaper}
+        {pageText.shareWallpaper}
       </ButtonLink>
     </EmptyState>
   );
@@ -92,7 +92,7 @@ function Hero({ wallpapers }: { wallpapers: Wallpaper[] }) {
   return (
     <div className={styles.hero}>
       <div className={styles.heroText}>
-        <h1 className={styles.tagline}>{siteText.tagline}</h1>
+        <h1 className={styles.tagline}>{pageText.tagline}</h1>
         <SearchForm kind="wide" />
         <noscript>
           <p>{pageText.withoutJavaScript}</p>

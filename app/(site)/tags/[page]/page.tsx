@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { PAGE } from '@/lib/limits';
+import { pageText } from '@/lib/messages/pages';
 import { siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
@@ -30,7 +31,7 @@ const parsePage = async ({ params }: Props) => parsePageNumber((await params).pa
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const page = await parsePage(props);
-  if (page === 0) return { title: siteText.notFoundTitle };
+  if (page === 0) return { title: pageText.notFoundTitle };
   const { items } = await listPublicWallpapers(1, PAGE.homeSize);
   return buildTagsMetadata(page, items[0]);
 }
@@ -52,7 +53,7 @@ export default async function TagsPage(props: Props) {
       <header className={styles.header}>
         <h1 className={styles.title}>{tagText.title}</h1>
         <p className={styles.count}>
-          {[total ? tagText.total(total) : '', page > 1 ? siteText.page(page) : '']
+          {[total ? tagText.total(total) : '', page > 1 ? pageText.page(page) : '']
             .filter(Boolean)
             .join(', ')}
         </p>

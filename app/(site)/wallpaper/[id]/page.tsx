@@ -8,7 +8,7 @@ import { ViewBeacon } from '@/components/wallpapers/details/view-beacon';
 import { WallpaperView } from '@/components/wallpapers/details/wallpaper-view';
 import { RelatedWallpapers } from '@/components/wallpapers/wall/related-wallpapers';
 import { PAGE } from '@/lib/limits';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 import { listMostSimilar } from '@/lib/search/similar-wallpapers';
 import { getPublicSetOf } from '@/lib/sets/queries';
 import { toAbsoluteUrl } from '@/lib/share/absolute-url';
@@ -31,7 +31,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const wallpaper = await getPublicWallpaper((await params).id);
-  return wallpaper ? buildWallpaperMetadata(wallpaper) : { title: siteText.notFoundTitle };
+  return wallpaper ? buildWallpaperMetadata(wallpaper) : { title: pageText.notFoundTitle };
 }
 
 export default async function WallpaperPage({ params }: Props) {

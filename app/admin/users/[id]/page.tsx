@@ -10,7 +10,7 @@ import { listAudit } from '@/lib/audit/queries';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { adminUserText } from '@/lib/messages/admin-users';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
 
 const RECENT_ACTIONS = 5;
@@ -23,7 +23,7 @@ const findUser = cache(async (id: string) => getAdminUser(await requireAdminPage
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const user = await findUser((await params).id);
-  return { title: user?.displayName ?? siteText.notFoundTitle };
+  return { title: user?.displayName ?? pageText.notFoundTitle };
 }
 
 export default async function UserPage({ params }: Props) {

@@ -13,7 +13,7 @@ import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { getCategoryName, listCategoryNames } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
 import { categoryText } from '@/lib/messages/categories';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { decodeSegment, paths } from '@/lib/paths';
 import { buildCategoryMetadata } from '@/lib/share/metadata';
@@ -39,7 +39,7 @@ async function parseParams({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { name, page } = await parseParams(props);
-  if (name === null || page === 0) return { title: siteText.notFoundTitle };
+  if (name === null || page === 0) return { title: pageText.notFoundTitle };
   const { items, total } = await listPublicCategoryWallpapers(name, page, PAGE.homeSize);
   return buildCategoryMetadata({ name, total }, page, items[0]);
 }
@@ -58,7 +58,7 @@ export default async function CategoryPage(props: Props) {
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.count}>
           {categoryText.count(total)}
-          {page > 1 && `, ${siteText.page(page)}`}
+          {page > 1 && `, ${pageText.page(page)}`}
         </p>
       </header>
       <CategoryNav names={await listCategoryNames()} current={name} />
@@ -66,7 +66,7 @@ export default async function CategoryPage(props: Props) {
       {page > 1 && (
         <p className={styles.pagination}>
           <Link rel="prev" href={paths.category(name, page - 1)}>
-            {siteText.newerWallpapers}
+            {pageText.newerWallpapers}
           </Link>
         </p>
       )}
@@ -89,7 +89,7 @@ function EmptyCategory() {
   return (
     <EmptyState title={categoryText.empty} text={categoryText.emptyHint}>
       <ButtonLink kind="outlined" isDocument href={paths.upload()}>
-        {siteText.shareWallpaper}
+        {pageText.shareWallpaper}
       </ButtonLink>
     </EmptyState>
   );

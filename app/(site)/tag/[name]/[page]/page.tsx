@@ -9,7 +9,7 @@ import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import styles from '@/components/wallpapers/wall/list-page.module.css';
 import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { PAGE } from '@/lib/limits';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 import { tagText } from '@/lib/messages/tags';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { decodeSegment, paths } from '@/lib/paths';
@@ -46,7 +46,7 @@ async function parseParams({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await parseParams(props);
-  if (!found) return { title: siteText.notFoundTitle };
+  if (!found) return { title: pageText.notFoundTitle };
   const { tag, page } = found;
   const { items } = await listPublicTagWallpapers(tag.name, page, PAGE.homeSize);
   return buildTagMetadata(tag, page, items[0]);
@@ -68,7 +68,7 @@ export default async function TagPage(props: Props) {
         <h1 className={styles.title}>{tagText.hashtag(name)}</h1>
         <p className={styles.count}>
           {tagText.count(wallpaperCount)}
-          {page > 1 && `, ${siteText.page(page)}`}
+          {page > 1 && `, ${pageText.page(page)}`}
         </p>
       </header>
       <RelatedTags names={await listPublicRelatedTags(name)} />
@@ -76,7 +76,7 @@ export default async function TagPage(props: Props) {
       {page > 1 && (
         <p className={styles.pagination}>
           <Link rel="prev" href={paths.tag(name, page - 1)}>
-            {siteText.newerWallpapers}
+            {pageText.newerWallpapers}
           </Link>
         </p>
       )}

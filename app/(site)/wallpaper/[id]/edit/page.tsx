@@ -7,7 +7,7 @@ import { EditScreen } from '@/components/wallpapers/editing/edit-screen';
 import { getPageViewer } from '@/lib/auth/page-viewer';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { editText } from '@/lib/messages/editing';
-import { siteText } from '@/lib/messages/site';
+import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';
 import { getWallpaper } from '@/lib/wallpapers/queries';
@@ -26,7 +26,7 @@ const findWallpaper = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const wallpaper = await findWallpaper((await params).id);
-  return { title: wallpaper ? editText.title : siteText.notFoundTitle, robots: { index: false } };
+  return { title: wallpaper ? editText.title : pageText.notFoundTitle, robots: { index: false } };
 }
 
 export default async function EditPage({ params }: Props) {

@@ -12,6 +12,7 @@ import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { listPublicFavorites } from '@/lib/favorites/queries';
 import { PAGE } from '@/lib/limits';
+import { pageText } from '@/lib/messages/pages';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
@@ -48,7 +49,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { requested, tab, page } = await parseParams(props);
   const user = await getProfile(requested);
   if (!user) return { title: profileText.notFound };
-  if (!tab || page === 0) return { title: siteText.notFoundTitle };
+  if (!tab || page === 0) return { title: pageText.notFoundTitle };
   const found = await TABS[tab].list(user.username, page, PAGE.homeSize);
   return buildProfileMetadata(user, tab, page, found?.items[0]);
 }
@@ -79,9 +80,9 @@ export default async function ProfilePage(props: Props) {
       )}
       {page > 1 && (
         <p className={styles.pagination}>
-          <span>{siteText.page(page)}</span>
+          <span>{pageText.page(page)}</span>
           <Link rel="prev" href={TABS[tab].path(username, page - 1)}>
-            {siteText.newerWallpapers}
+            {pageText.newerWallpapers}
           </Link>
         </p>
       )}
@@ -94,7 +95,7 @@ export default async function ProfilePage(props: Props) {
           empty={
             <EmptyState title={profileText.noWallpapers} text={profileText.noWallpapersHint}>
               <ButtonLink kind="outlined" isDocument href={paths.upload()}>
-                {siteText.shareWallpaper}
+                {pageText.shareWallpaper}
               </ButtonLink>
             </EmptyState>
           }

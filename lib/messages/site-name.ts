@@ -1,0 +1,2 @@
+/** A separate module, because every page loads the global error page. */
+export const SITE_NAME = 'Fresco';
