@@ -93,8 +93,8 @@ const config = {
   images: { unoptimized: true },
   experimental: {
     isrFlushToDisk: false,
-    // Limits a page to its own CSS: docs/decisions/0036-fewer-bytes-before-the-first-picture.md.
-    cssChunking: { type: 'graph', requestCost: 8_000 },
+    // Limits a page to its own CSS: docs/decisions/0076-less-for-public-pages.md.
+    cssChunking: { type: 'graph', requestCost: 1_500 },
     // Seconds for which a prefetched page is shown; 30 is the minimum.
     staleTimes: { static: 30 },
   },

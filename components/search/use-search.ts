@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { fetchApi, readPage } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import { listFilters, type SearchOptions } from '@/lib/search/options';
@@ -26,28 +26,32 @@ export interface SearchResults extends Search {
   likes: Record<string, string>;
 }
 
-/** Undefined while loading, null if the request failed. */
-type Outcome = SearchResults | null | undefined;
-
 const getKey = ({ q, options }: Search) => paths.api.search(q, options);
 
 /** Keeps the previous results while loading. Without SWR, which would add 6 KB to the page. */
 export function useSearch(search: Search, initial: SearchResults) {
   const key = getKey(search);
-  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({ [getKey(initial)]: initial });
+  const [found, setFound] = useState<Record<string, SearchResults>>({ [getKey(initial)]: initial });
+  const [failed, setFailed] = useState<string | null>(null);
   const [shown, setShown] = useState(initial);
   const isBlank = search.q === '' && listFilters(search.options).length === 0;
-  const outcome = isBlank ? initial : outcomes[key];
-  if (outcome && outcome !== shown) setShown(outcome);
-  const isLoading = outcome === undefined;
-  const hasFailed = outcome === null;
+  const results = isBlank ? initial : found[key];
+  if (results && results !== shown) setShown(results);
+  const hasFailed = !results && failed === key;
+  const isLoading = !results && !hasFailed;
 
+  const retry = useCallback(() => setFailed(null), []);
   const load = useEffectEvent(async (path: string) => {
-    const next = await requestResults(path);
-    setOutcomes((all) => ({ ...all, [path]: next && { ...search, ...next } }));
+    try {
+      const next = await requestResults(path);
+      setFound((all) => ({ ...all, [path]: { ...search, ...next } }));
+      setFailed(null);
+    } catch (cause) {
+      // biome-ignore lint/suspicious/noConsole: the browser has no other log for a failed search.
+      console.error(cause);
+      setFailed(path);
+    }
   });
-  const retry = () => setOutcomes((all) => ({ ...all, [key]: undefined }));
-  const retryOnline = useEffectEvent(retry);
 
   useEffect(() => {
     if (isLoading) void load(key);
@@ -55,23 +59,17 @@ export function useSearch(search: Search, initial: SearchResults) {
 
   useEffect(() => {
     if (!hasFailed) return;
-    addEventListener('online', retryOnline);
-    return () => removeEventListener('online', retryOnline);
-  }, [hasFailed]);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [hasFailed, retry]);
 
   return { results: shown, hasFailed, isLoading, retry };
 }
 
 async function requestResults(path: string) {
-  try {
-    const response = await fetchApi(path, {});
-    const page = await readPage<Wallpaper>(response);
-    return { ...page, ...readExplanation(response.headers) };
-  } catch (cause) {
-    // biome-ignore lint/suspicious/noConsole: the browser has no other log for a failed search.
-    console.error(cause);
-    return null;
-  }
+  const response = await fetchApi(path, {});
+  const page = await readPage<Wallpaper>(response);
+  return { ...page, ...readExplanation(response.headers) };
 }
 
 function readExplanation(headers: Headers) {

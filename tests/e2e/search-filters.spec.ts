@@ -30,6 +30,8 @@ test('Filters change the URL and the results, and Back undoes them', async ({ pa
   await expect(tileTitles(page)).toHaveText(['Dune shadow']);
   await filter(page, 'Category').selectOption('Space');
   await expect(page).toHaveURL('/search?q=dune&orientation=portrait&category=Space');
+  // Results that were found before aren't requested again.
+  await page.route('**/api/search?*', (route) => route.abort());
   await page.goBack();
   await expect(page).toHaveURL(paths.search('dune', 1, { orientation: 'portrait' }));
   await expect(filter(page, 'Category')).toHaveValue('');

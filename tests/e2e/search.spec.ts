@@ -76,6 +76,16 @@ test('A failed search is not an empty one and can be retried', async ({ page }) 
   await expect(tileTitles(page)).toHaveText(['Ridgeline 7']);
 });
 
+test('A failed search is repeated when the connection returns', async ({ page, context }) => {
+  await page.goto('/search?q=ridgeline%201');
+  await waitForWall(page);
+  await context.setOffline(true);
+  await searchBox(page).fill('ridgeline 7');
+  await expect(page.getByText('We couldn’t complete your search.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(tileTitles(page)).toHaveText(['Ridgeline 7']);
+});
+
 test('A late response does not replace newer results', async ({ page }) => {
   const release = await holdRequests(page, '**/api/search?q=ridgeline%202');
   await page.goto('/search?q=ridgeline%201');
