@@ -5,6 +5,7 @@ import { findCandidates, listNewest } from './find';
 import { findColored } from './find-colored';
 import { listBySimilarity } from './list-by-similarity';
 import { listByCount, listRandom, listToplist } from './list-sorted';
+import { putCopiesLast } from './near-duplicates';
 import { rankCandidates } from './relevance';
 import { getRanking } from './resolve-query';
 import type { SearchInput } from './schema';
@@ -80,7 +81,9 @@ async function findRelevant(
   const { candidates, count } = await (ranking.colors.length > 0
     ? findColored(query, others, ranking)
     : findCandidates(filter, ranking, query.size));
-  const ranked = rankCandidates(candidates, ranking).map(({ id }) => id);
+  const byScore = rankCandidates(candidates, ranking);
+  // Pictures of one package have the same colors.
+  const ranked = (ranking.colors.length > 0 ? putCopiesLast(byScore) : byScore).map(({ id }) => id);
   const isAfterRanked = cursor !== undefined && !ranked.includes(cursor);
   const top = isAfterRanked ? [] : slicePage(ranked, input, null).items;
   const missing = input.limit + 1 - top.length;

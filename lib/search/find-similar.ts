@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
-import { isNearDuplicate, type PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { Prisma } from '@/prisma/generated/client';
 import { findSimilarColors } from './find-similar-colors';
+import { createCopyCheck, HASHES, type Hashes } from './near-duplicates';
 import {
   type SimilarCandidate,
   type Subject,
@@ -34,7 +34,7 @@ export interface Picture {
 }
 
 /** The wallpaper to find similar ones for. */
-export interface Reference extends Picture {
+export interface Reference extends Picture, Hashes {
   id: string;
   publicId: string;
   title: string;
@@ -43,10 +43,6 @@ export interface Reference extends Picture {
   tags: { id: number; count: number }[];
   /** Number of public wallpapers. */
   size: number;
-  dHash: bigint | null;
-  pHash: bigint | null;
-  dHashCenter: bigint | null;
-  pHashCenter: bigint | null;
 }
 
 /** A wallpaper that is similar to another one. */
@@ -98,12 +94,11 @@ export async function findSimilarToPicture(
   return rank(subject, candidates).filter(({ score }) => score >= MIN_PICTURE_SCORE);
 }
 
-type Hashes = Pick<Reference, 'dHash' | 'pHash' | 'dHashCenter' | 'pHashCenter'>;
 type Row = SimilarCandidate & Hashes;
 
 const SIZE = Prisma.sql`(SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories)`;
 const TRAITS = Prisma.sql`w.id, w.category_id AS "categoryId", w.user_id AS "userId", w.colors, w.luminance,
-  w.d_hash AS "dHash", w.p_hash AS "pHash", w.d_hash_center AS "dHashCenter", w.p_hash_center AS "pHashCenter"`;
+  ${HASHES}`;
 
 /** The index of the tags tells which wallpapers have most of them, weighted as in the score. */
 function selectCandidates(
@@ -147,21 +142,11 @@ function readRows(candidates: Prisma.Sql): Promise<Row[]> {
 function rank(subject: Subject, rows: readonly Row[], known: readonly Hashes[] = []): Similar[] {
   const scored = rows.map((row) => ({ row, score: scoreSimilarity(subject, row) }));
   scored.sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? 1 : -1));
-  const seen = known.map(toPerceptualHashes);
+  const isCopy = createCopyCheck(known);
   const kept: Similar[] = [];
   for (const { row, score } of scored) {
     if (kept.length === MAX_SIMILAR) break;
-    const hashes = toPerceptualHashes(row);
-    if (seen.some((other) => isNearDuplicate(other, hashes))) continue;
-    seen.push(hashes);
-    kept.push({ id: row.id, score });
+    if (!isCopy(row)) kept.push({ id: row.id, score });
   }
   return kept;
 }
-
-function toPerceptualHashes({ dHash, pHash, dHashCenter, pHashCenter }: Hashes): PerceptualHashes {
-  return { full: toHash(dHash, pHash), center: toHash(dHashCenter, pHashCenter) };
-}
-
-const toHash = (dHash: bigint | null, pHash: bigint | null) =>
-  dHash === null || pHash === null ? null : { dHash, pHash };

@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 import { byTerms, type Filter, isIndexed, joinAll, toWhere } from './combine-filters';
+import { HASHES } from './near-duplicates';
 import type { Candidate, Ranking } from './relevance';
 import { anyTerm } from './terms';
 
@@ -144,7 +145,8 @@ async function readCandidates(
   titled: Filter | null,
 ): Promise<Candidates> {
   const { terms, titleTerms, tagTerms } = ranking;
-  const colors = ranking.colors.length > 0 ? Prisma.sql`colors` : Prisma.sql`NULL::bytea`;
+  const colors =
+    ranking.colors.length > 0 ? Prisma.sql`colors, ${HASHES}` : Prisma.sql`NULL::bytea AS colors`;
   const columns = Prisma.sql`d.wallpaper_id AS id, d.terms & ${terms}::int[] AS terms, d.title_words AS "titleWords"`;
   const others = titled
     ? Prisma.sql`UNION SELECT ${columns} FROM search_entries d WHERE ${toWhere(titled)}`
@@ -158,7 +160,7 @@ async function readCandidates(
       LIMIT ${MAX_RANKED}
     )
     SELECT best.*, w.* FROM best JOIN LATERAL (
-      SELECT views, downloads, favorites, ${colors} AS colors FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`;
+      SELECT views, downloads, favorites, ${colors} FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`;
   const count = candidates[0]?.count ?? 0;
   return { candidates, count: count < MAX_COMPARED ? count : null };
 }

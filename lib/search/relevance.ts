@@ -1,4 +1,5 @@
 import { type ColorGroup, scoreColors } from './color-match';
+import type { Hashes } from './near-duplicates';
 import { estimateToken, type Match, type Token } from './resolve-words';
 import { POPULARITY } from './sorting';
 import { getTerm } from './terms';
@@ -16,7 +17,8 @@ const STEP = 0.05;
 /** For colors, shares that differ by less than 5 % count as equal. */
 const COLOR_STEP = 0.01;
 
-export interface Candidate {
+/** The hashes are read with a color in the query. */
+export interface Candidate extends Partial<Hashes> {
   id: string;
   /** Those of `terms` that the wallpaper has. */
   terms: number[];

@@ -116,6 +116,26 @@ describe('a search for a color', () => {
     expect(toNames(second.body)).toEqual(['harbor', 'meadow']);
   });
 
+  it('lists near-duplicates after all others', async () => {
+    const user = await insertUser();
+    const colors = new Uint8Array(encodeHistogram([{ color: parseHex('#00e0e0'), count: 1 }]));
+    const hashes = { dHash: 0x00ff00ff00ffn, pHash: 0x0f0f0f0f0f0fn };
+    const insert = async (data: { dHash: bigint; pHash: bigint }, views: number) => {
+      const publicId = await insertWallpaper(user, { views });
+      await db().wallpaper.update({ where: { publicId }, data: { ...data, colors } });
+      return publicId;
+    };
+    const other = { dHash: ~hashes.dHash, pHash: ~hashes.pHash };
+    const expected = [
+      await insert(hashes, 900),
+      await insert(other, 100),
+      await insert({ ...hashes, pHash: hashes.pHash + 1n }, 400),
+    ];
+    const { body, headers } = await call(search, { query: { q: 'color:#00e0e0' } });
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual(expected);
+    expect(headers.get('x-total-count')).toBe('3');
+  });
+
   it('counts the options of other filters', async () => {
     const { body } = await call(countOptions, { query: { colors: '0066cc' } });
     expect(body.category).toMatchObject({ Colored: 4 });
