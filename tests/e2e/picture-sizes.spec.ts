@@ -60,7 +60,7 @@ function listPages(wallpapers: Wallpaper[]): string[] {
     paths.category(category),
     paths.tag(tags[0] ?? ''),
     paths.search(`tag:${tags[0]}`),
-    paths.sorted(paths.home(), { sorting: 'random', seed: uniqueSuffix() }),
+    paths.sorted(paths.tag(tags[0] ?? ''), { sorting: 'random', seed: uniqueSuffix() }),
     paths.profile(username),
     ...wallpapers.map(({ _id }) => paths.wallpaper(_id)),
   ];
