@@ -7,9 +7,9 @@ import { useAuth } from '@/components/auth/use-auth';
 import { DisplayMenu } from '@/components/layout/display-menu';
 import { showToast } from '@/components/ui/toast';
 import { Wordmark } from '@/components/ui/wordmark';
+import { accountMenuText } from '@/lib/messages/account-menu';
 import { adminText } from '@/lib/messages/admin';
 import { featuredText } from '@/lib/messages/admin-featured';
-import { siteText } from '@/lib/messages/site';
 import type { QueueCounts } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import { AdminIcon, type AdminIconName } from './admin-icon';
@@ -45,7 +45,7 @@ export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
       await logout();
       location.assign(paths.home());
     } catch {
-      showToast({ kind: 'alert', text: siteText.logoutFailed });
+      showToast({ kind: 'alert', text: accountMenuText.logoutFailed });
     }
   }
 

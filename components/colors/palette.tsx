@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { showToast } from '@/components/ui/toast';
-import { colorText } from '@/lib/messages/colors';
+import { paletteText } from '@/lib/messages/palette';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './palette.module.css';
@@ -13,27 +13,27 @@ export function Palette({ palette }: Pick<Wallpaper, 'palette'>) {
   if (palette.length === 0) return null;
   return (
     <div>
-      <ul className={styles.band} aria-label={colorText.palette}>
+      <ul className={styles.band} aria-label={paletteText.palette}>
         {palette.map(({ color, share }) => (
           <li key={color} style={{ flexGrow: share }}>
             <Link
               href={paths.search('', 1, { colors: color.slice(1) })}
               prefetch={false}
               rel="nofollow"
-              aria-label={colorText.searchFor(color)}
-              title={colorText.searchFor(color)}
+              aria-label={paletteText.searchFor(color)}
+              title={paletteText.searchFor(color)}
               style={{ background: color }}
             />
           </li>
         ))}
       </ul>
-      <ul className={styles.codes} aria-label={colorText.codesOfPicture}>
+      <ul className={styles.codes} aria-label={paletteText.codesOfPicture}>
         {palette.map(({ color }) => (
           <li key={color}>
             <button
               type="button"
-              aria-label={colorText.copy(color)}
-              title={colorText.copy(color)}
+              aria-label={paletteText.copy(color)}
+              title={paletteText.copy(color)}
               value={color}
               onClick={copyColor}
             >
@@ -49,9 +49,9 @@ export function Palette({ palette }: Pick<Wallpaper, 'palette'>) {
 async function copyColor({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
   try {
     await navigator.clipboard.writeText(button.value);
-    showToast({ kind: 'status', text: colorText.copied(button.value) });
+    showToast({ kind: 'status', text: paletteText.copied(button.value) });
   } catch {
     getSelection()?.selectAllChildren(button);
-    showToast({ kind: 'alert', text: colorText.copyFailed });
+    showToast({ kind: 'alert', text: paletteText.copyFailed });
   }
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef 
 import { useAuth } from '@/components/auth/use-auth';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
+import { accountMenuText } from '@/lib/messages/account-menu';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
@@ -52,7 +53,7 @@ export function ProfileMenu({ viewer, trigger, onClose }: ProfileMenuProps) {
       await logout();
       location.assign(paths.home());
     } catch {
-      showToast({ kind: 'alert', text: siteText.logoutFailed });
+      showToast({ kind: 'alert', text: accountMenuText.logoutFailed });
     }
   }
 
@@ -66,7 +67,7 @@ export function ProfileMenu({ viewer, trigger, onClose }: ProfileMenuProps) {
       onKeyDown={handleKeyDown}
     >
       <Link {...itemProps} href={paths.profile(viewer.username)} onClick={() => onClose(false)}>
-        {siteText.viewProfile}
+        {accountMenuText.viewProfile}
       </Link>
       <Link
         {...itemProps}
@@ -75,19 +76,19 @@ export function ProfileMenu({ viewer, trigger, onClose }: ProfileMenuProps) {
         prefetch={false}
         onClick={() => onClose(false)}
       >
-        {siteText.favorites}
+        {accountMenuText.favorites}
       </Link>
       {viewer.role === 'admin' && (
         // A full navigation, because the admin area has a stricter Content Security Policy.
         <a {...itemProps} href={paths.admin.dashboard()} onClick={announceCheck}>
-          {siteText.adminDashboard}
+          {accountMenuText.adminDashboard}
         </a>
       )}
       <Link {...itemProps} href={paths.settings.profile()} onClick={() => onClose(false)}>
-        {siteText.accountSettings}
+        {accountMenuText.accountSettings}
       </Link>
       <button {...itemProps} type="button" onClick={signOut}>
-        {siteText.logout}
+        {accountMenuText.logout}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { confirm, openQuestion } from './confirm';
+import { confirm } from './confirm';
+import { openQuestion } from './open-question';
 
 const LABELS = { title: 'Delete it?', confirmLabel: 'Delete' };
 

@@ -1,27 +1,13 @@
-import { createStore } from '@/lib/client/store';
+import { type OpenQuestion, openQuestion, type Question } from './open-question';
 
-interface Question {
-  title: string;
-  text?: string;
-  confirmLabel: string;
-  busyLabel?: string;
-  cancelLabel?: string;
-  errorMessage?: string;
-  formatError?: (reason: string) => string;
+interface Options extends Question {
   /** The dialog is busy until it settles. If it throws, the dialog stays open, shows the error and can be retried. */
   action?: () => Promise<unknown>;
   signal?: AbortSignal;
 }
 
-export interface OpenQuestion extends Omit<Question, 'action' | 'signal'> {
-  send: () => Promise<unknown>;
-  close: () => void;
-}
-
-export const openQuestion = createStore<OpenQuestion | null>(null);
-
 /** True once confirmed and done. Only one can be open: until it closes, any other resolves false. */
-export function confirm({ action, signal, ...question }: Question): Promise<boolean> {
+export function confirm({ action, signal, ...question }: Options): Promise<boolean> {
   if (openQuestion.get() || signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
     let outcome: boolean | Promise<boolean> = false;
@@ -46,6 +32,3 @@ export function confirm({ action, signal, ...question }: Question): Promise<bool
     openQuestion.set(opened);
   });
 }
-
-/** Loads the dialog, which is not part of the page's scripts. */
-export const loadConfirmDialog = () => import('./form-dialog').then((module) => module.FormDialog);

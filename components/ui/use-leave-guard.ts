@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from 'react';
 import { siteText } from '@/lib/messages/site';
-import { confirm, loadConfirmDialog } from './confirm';
+import { confirm } from './confirm';
+import { loadConfirmDialog } from './load-confirm-dialog';
 import { isPlainClick } from './plain-click';
 
 interface Guard {

@@ -27,12 +27,6 @@ export const SWATCHES = [
 ] as const;
 
 export const colorText = {
-  palette: 'Colors in this picture',
-  codesOfPicture: 'Copy as hex',
-  searchFor: (color: string) => `Search for ${color}`,
-  copy: (color: string) => `Copy ${color}`,
-  copied: (color: string) => `Copied ${color}.`,
-  copyFailed: 'We couldn’t copy the color. Copy the selected text instead.',
   filter: 'Color',
   open: (count: number) => (count > 0 ? `Color (${count})` : 'Any color'),
   close: 'Close colors',

@@ -1,13 +1,7 @@
 export const siteText = {
   upload: 'Upload',
   login: 'Login',
-  logout: 'Log Out',
-  logoutFailed: "We couldn't log you out. Please try again.",
-  viewProfile: 'View Profile',
-  favorites: 'Favorites',
-  adminDashboard: 'Admin Dashboard',
   checkingPermissions: 'Checking permissions...',
-  accountSettings: 'Account Settings',
   accountMenu: (name: string) => `${name}, account menu`,
   justNow: 'Just now',
   justNowInline: 'just now',

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { SettingsTabs } from '@/components/account/settings-tabs';
+import { accountMenuText } from '@/lib/messages/account-menu';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import { settingsText } from '@/lib/messages/settings';
-import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import styles from './layout.module.css';
 
@@ -12,7 +12,7 @@ export default function AccountSettingsLayout({ children }: { children: ReactNod
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{siteText.accountSettings}</h1>
+        <h1 className={styles.title}>{accountMenuText.accountSettings}</h1>
         <Link className={styles.link} href={paths.settings.apiKeys()}>
           {apiKeyText.title}
         </Link>
