@@ -47,6 +47,15 @@ export function db(): PrismaClient {
 }
 
 /**
+ * Runs a statement without Prisma, which converts each value of a raw query twice. `bigint` columns are strings.
+ *
+ * @param T columns by name
+ */
+export async function queryRows<T>({ text, values }: Prisma.Sql): Promise<T[]> {
+  return (await pool().query(text, values)).rows;
+}
+
+/**
  * Checks that the database responds.
  *
  * @throws the driver's error, within the connection timeout of two seconds

@@ -15,7 +15,7 @@ import { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';
 import { canChangeWallpaper, canSeeWallpaper, canUsePageLimit } from './policy';
 import { readRows } from './read-rows';
-import { toWallpaper, wallpaperColumns } from './record';
+import { toWallpaper } from './record';
 import { isPublicId, type UploadLimits, type Wallpaper } from './schema';
 import { selectTile } from './select-tile';
 
@@ -112,8 +112,12 @@ export async function getWallpaper(
   viewer: Viewer | null,
 ): Promise<Wallpaper | null> {
   if (!isPublicId(publicId)) return null;
-  const row = await db().wallpaper.findUnique({ where: { publicId }, select: wallpaperColumns });
-  return row && canSeeWallpaper(viewer, row) ? toWallpaper(row) : null;
+  const [found] = await readRows(
+    Prisma.sql`SELECT id FROM wallpapers WHERE public_id = ${publicId}`,
+  );
+  if (!found || !canSeeWallpaper(viewer, found)) return null;
+  const { total: _, ...row } = found;
+  return toWallpaper(row);
 }
 
 /**

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '@/lib/platform/db';
+import { queryRows } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 import { toWallpaper, type WallpaperRow } from './record';
 import type { Wallpaper } from './schema';
@@ -12,7 +12,7 @@ export function readRows(
   keys: Prisma.Sql,
   total: Prisma.Sql = Prisma.sql`0`,
 ): Promise<(WallpaperRow & { total: number })[]> {
-  return db().$queryRaw`
+  return queryRows(Prisma.sql`
     SELECT w.id, w.public_id AS "publicId", w.user_id AS "userId", w.title, w.description,
       w.alt_text AS "altText", w.license::text, w.status::text, w.status_reason AS "statusReason",
       w.width, w.height, w.bytes, w.format::text, w.thumbhash, w.average_color AS "averageColor",
@@ -35,7 +35,7 @@ export function readRows(
     JOIN wallpapers w ON w.id = keys.id
     JOIN categories c ON c.id = w.category_id
     JOIN users u ON u.id = w.user_id
-    ORDER BY keys.place`;
+    ORDER BY keys.place`);
 }
 
 /** Reads public wallpapers in the order of `ids`. Others are left out. */

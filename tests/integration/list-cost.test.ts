@@ -5,11 +5,12 @@ import { startRouteServer } from '@/tests/route-server';
 
 const { get, queries } = startRouteServer();
 let creator: TestUser;
+let id: string;
 
 beforeAll(async () => {
   creator = await insertUser();
   for (const title of ['Heron', 'Crane']) {
-    await insertWallpaper(creator, { title, tags: ['mist', 'dawn'] });
+    id = await insertWallpaper(creator, { title, tags: ['mist', 'dawn'] });
   }
   await db().$queryRaw`SELECT 1`;
 });
@@ -30,4 +31,8 @@ it('A search reads its wallpapers in one statement', async () => {
   await countStatements('/search?q=crane');
   // Words, matches and wallpapers.
   expect(await countStatements('/search?q=heron')).toBe(3);
+});
+
+it('A wallpaper is one statement', async () => {
+  expect(await countStatements(`/wallpapers/${id}`)).toBe(1);
 });
