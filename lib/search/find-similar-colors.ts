@@ -30,16 +30,18 @@ export async function findSimilarColors({ palette, size }: Picture): Promise<str
   const main = palette.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
   if (main.length === 0) return [];
   // A color of the palette is larger than a cell, so the next level counts, too, unless it has too many wallpapers.
-  const filters = [1, 0, -1].map((step) =>
+  const compile = (step: number) =>
     joinAll(
       main.map(({ color, share }) =>
         compileColor({ color }, { shares, colorLevel: Math.max(0, getLevel(share) + step) }),
       ),
-    ),
-  );
-  const filter = filters.find((one) => isAffordable(one, size));
-  if (!filter) return walkNewest(joinAll(filters.slice(0, 1)));
-  return (await listNewest({ filter, size, wanted: MAX_RESULTS })).ids;
+    );
+  for (const step of [1, 0, -1]) {
+    const filter = compile(step);
+    if (isAffordable(filter, size))
+      return (await listNewest({ filter, size, wanted: MAX_RESULTS })).ids;
+  }
+  return walkNewest(compile(1));
 }
 
 /** For colors that are too common to look up. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '@/lib/platform/db';
+import { queryRows } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 import { findSimilarColors } from './find-similar-colors';
 import { createCopyCheck, HASHES, type Hashes } from './near-duplicates';
@@ -54,29 +54,29 @@ export interface Similar {
 
 /** Null if the wallpaper doesn't exist or isn't public. */
 export async function readReference(publicId: string): Promise<Reference | null> {
-  const rows = await db().$queryRaw<Reference[]>`
+  const rows = await queryRows<Reference>(Prisma.sql`
     SELECT ${TRAITS}, w.public_id AS "publicId", w.title, w.palette,
       ${SIZE} AS size,
       coalesce((
         SELECT json_agg(json_build_object('id', t.id, 'count', t.wallpaper_count) ORDER BY t.wallpaper_count, t.id)
         FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id WHERE l.wallpaper_id = w.id
       ), '[]') AS tags
-    FROM wallpapers w WHERE w.public_id = ${publicId} AND w.status = 'approved'`;
+    FROM wallpapers w WHERE w.public_id = ${publicId} AND w.status = 'approved'`);
   return rows[0] ?? null;
 }
 
 /**
- * Finds up to {@link MAX_SIMILAR} public wallpapers that are similar to a public one, most similar first. Near-duplicates
+ * Finds up to `limit` public wallpapers that are similar to a public one, most similar first. Near-duplicates
  * of it are left out. Of several near-duplicates in the list, only the most similar one is kept.
  */
-export async function findSimilar(reference: Reference): Promise<Similar[]> {
+export async function findSimilar(reference: Reference, limit = MAX_SIMILAR): Promise<Similar[]> {
   const tags = reference.tags.map((tag) => ({
     ...tag,
     weight: weighTag(tag.count, reference.size),
   }));
   const alike = await findSimilarColors(reference);
   const rows = await readRows(selectCandidates(reference, tags, alike));
-  return rank(toSubject({ ...reference, tags }), rows, [reference]);
+  return rank(toSubject({ ...reference, tags }), rows, [reference], limit);
 }
 
 /** Like {@link findSimilar}, by colors and composition, for a picture that isn't a wallpaper. Skips `excluded`. */
@@ -84,7 +84,9 @@ export async function findSimilarToPicture(
   picture: Picture,
   excluded: readonly string[],
 ): Promise<Similar[]> {
-  const [{ size } = { size: 0 }] = await db().$queryRaw<{ size: number }[]>`SELECT ${SIZE} AS size`;
+  const [{ size } = { size: 0 }] = await queryRows<{ size: number }>(
+    Prisma.sql`SELECT ${SIZE} AS size`,
+  );
   const alike = await findSimilarColors({ ...picture, size });
   const rows = await readRows(Prisma.sql`
     SELECT unnest(${alike}::uuid[]) AS id
@@ -130,22 +132,27 @@ function selectCandidates(
 
 /** Reads public wallpapers in one statement. `candidates` selects IDs. */
 function readRows(candidates: Prisma.Sql): Promise<Row[]> {
-  return db().$queryRaw`
+  return queryRows(Prisma.sql`
     WITH found AS MATERIALIZED (${candidates})
     SELECT w.*, ARRAY(SELECT tag_id FROM wallpaper_tags WHERE wallpaper_id = w.id) AS tags
     FROM found
     JOIN LATERAL (SELECT FROM search_entries WHERE wallpaper_id = found.id LIMIT 1) AS d ON true
-    JOIN LATERAL (SELECT ${TRAITS} FROM wallpapers w WHERE w.id = found.id LIMIT 1) AS w ON true`;
+    JOIN LATERAL (SELECT ${TRAITS} FROM wallpapers w WHERE w.id = found.id LIMIT 1) AS w ON true`);
 }
 
 /** Sorts by score. Of several near-duplicates, keeps only the first, and none if one is in `known`. */
-function rank(subject: Subject, rows: readonly Row[], known: readonly Hashes[] = []): Similar[] {
+function rank(
+  subject: Subject,
+  rows: readonly Row[],
+  known: readonly Hashes[] = [],
+  limit = MAX_SIMILAR,
+): Similar[] {
   const scored = rows.map((row) => ({ row, score: scoreSimilarity(subject, row) }));
   scored.sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? 1 : -1));
   const isCopy = createCopyCheck(known);
   const kept: Similar[] = [];
   for (const { row, score } of scored) {
-    if (kept.length === MAX_SIMILAR) break;
+    if (kept.length === limit) break;
     if (!isCopy(row)) kept.push({ id: row.id, score });
   }
   return kept;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '@/lib/platform/db';
+import { db, queryRows } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 import { byTerms, type Filter, isIndexed, joinAll, toWhere } from './combine-filters';
 import { HASHES } from './near-duplicates';
@@ -151,7 +151,7 @@ async function readCandidates(
   const others = titled
     ? Prisma.sql`UNION SELECT ${columns} FROM search_entries d WHERE ${toWhere(titled)}`
     : Prisma.empty;
-  const candidates = await db().$queryRaw<(Candidate & { count: number })[]>`
+  const candidates = await queryRows<Candidate & { count: number }>(Prisma.sql`
     WITH hits AS MATERIALIZED (SELECT ${columns} FROM ${source} AS d ${others}),
     best AS MATERIALIZED (
       SELECT *, (SELECT count(*)::int FROM hits) AS count FROM hits
@@ -160,7 +160,7 @@ async function readCandidates(
       LIMIT ${MAX_RANKED}
     )
     SELECT best.*, w.* FROM best JOIN LATERAL (
-      SELECT views, downloads, favorites, ${colors} FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`;
+      SELECT views, downloads, favorites, ${colors} FROM wallpapers WHERE id = best.id LIMIT 1) AS w ON true`);
   const count = candidates[0]?.count ?? 0;
   return { candidates, count: count < MAX_COMPARED ? count : null };
 }

@@ -2,12 +2,12 @@ import 'server-only';
 import { isNearDuplicate, type PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { Prisma } from '@/prisma/generated/client';
 
-/** Perceptual hashes of a wallpaper. */
+/** Perceptual hashes of a wallpaper: numbers of 64 bits, in decimal digits. */
 export interface Hashes {
-  dHash: bigint | null;
-  pHash: bigint | null;
-  dHashCenter: bigint | null;
-  pHashCenter: bigint | null;
+  dHash: string | null;
+  pHash: string | null;
+  dHashCenter: string | null;
+  pHashCenter: string | null;
 }
 
 /** Their columns of `wallpapers`. */
@@ -40,5 +40,5 @@ function toPerceptualHashes(picture: Partial<Hashes>): PerceptualHashes {
   return { full: toHash(dHash, pHash), center: toHash(dHashCenter, pHashCenter) };
 }
 
-const toHash = (dHash: bigint | null, pHash: bigint | null) =>
-  dHash === null || pHash === null ? null : { dHash, pHash };
+const toHash = (dHash: string | null, pHash: string | null) =>
+  dHash === null || pHash === null ? null : { dHash: BigInt(dHash), pHash: BigInt(pHash) };

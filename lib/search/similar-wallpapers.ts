@@ -31,6 +31,9 @@ export async function listSimilarWallpapers(
 export const listMostSimilar = cacheQuery(
   'similar',
   (publicId) => [wallpaperTags.lists(), wallpaperTags.one(publicId)],
-  async (publicId: string, limit: number) =>
-    (await listSimilarWallpapers(publicId, { page: 1, limit }))?.items ?? [],
+  async (publicId: string, limit: number) => {
+    const reference = await readReference(publicId);
+    const found = reference ? await findSimilar(reference, limit) : [];
+    return getRecordsByIds(found.map(({ id }) => id));
+  },
 );

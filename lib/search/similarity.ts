@@ -120,29 +120,40 @@ function compareLayouts(a: Layout, b: Layout): number {
 
 function correlate(a: Float64Array | null, b: Float64Array | null): number {
   if (!a || !b) return 0;
-  return Math.max(
-    0,
-    a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0),
-  );
+  let sum = 0;
+  for (let cell = 0; cell < a.length; cell += 1) sum += (a[cell] ?? 0) * (b[cell] ?? 0);
+  return Math.max(0, sum);
 }
+
+const POOLED_SIDE = SIDE / POOL;
+/** The pooled cell that each stored one belongs to. */
+const POOLED_CELLS = Uint8Array.from(
+  { length: SIDE * SIDE },
+  (_, cell) => Math.floor(cell / SIDE / POOL) * POOLED_SIDE + Math.floor((cell % SIDE) / POOL),
+);
 
 /** Sums of neighboring cells, so that a shifted motif still matches. */
 function pool(cells: Uint8Array): Float64Array {
-  const side = SIDE / POOL;
-  const pooled = new Float64Array(side * side);
-  for (let index = 0; index < cells.length; index += 1) {
-    const row = Math.floor(index / SIDE / POOL);
-    const at = row * side + Math.floor((index % SIDE) / POOL);
-    pooled[at] = (pooled[at] ?? 0) + (cells[index] ?? 0);
+  const pooled = new Float64Array(POOLED_SIDE * POOLED_SIDE);
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const at = POOLED_CELLS[cell] ?? 0;
+    pooled[at] = (pooled[at] ?? 0) + (cells[cell] ?? 0);
   }
   return pooled;
 }
 
-/** Subtracts the mean and scales to length 1, so that the product of two vectors is their correlation. Null if flat. */
+/**
+ * Subtracts the mean and scales to length 1, so that the product of two vectors is their correlation. Null if flat.
+ * Called for hundreds of wallpapers, so it changes `cells` and calls no function for each of them.
+ */
 function toUnit(cells: Float64Array): Float64Array | null {
-  const mean = cells.reduce((sum, value) => sum + value, 0) / cells.length;
-  const centered = cells.map((value) => value - mean);
-  const length = Math.sqrt(centered.reduce((sum, value) => sum + value * value, 0));
-  const isFlat = length < FLAT * POOL * POOL * Math.sqrt(cells.length);
-  return isFlat ? null : centered.map((value) => value / length);
+  let [sum, squares] = [0, 0];
+  for (const value of cells) sum += value;
+  const mean = sum / cells.length;
+  for (const value of cells) squares += (value - mean) ** 2;
+  const length = Math.sqrt(squares);
+  if (length < FLAT * POOL * POOL * Math.sqrt(cells.length)) return null;
+  for (let cell = 0; cell < cells.length; cell += 1)
+    cells[cell] = ((cells[cell] ?? 0) - mean) / length;
+  return cells;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export type TermKind =
   | 'word'
@@ -31,7 +31,7 @@ export type TermKind =
  * database. Two of a million terms share a number with a probability of 1 to 4,300 each.
  */
 export function getTerm(kind: TermKind, name: string): number {
-  return createHash('md5').update(`${kind}:${name}`).digest().readInt32BE(0);
+  return hash('md5', `${kind}:${name}`, 'buffer').readInt32BE(0);
 }
 
 /** A boolean expression of terms for PostgreSQL's `query_int`. Null matches everything. */
