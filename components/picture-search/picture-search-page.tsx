@@ -1,5 +1,5 @@
 import { pictureSearchText } from '@/lib/messages/picture-search';
-import { searchText } from '@/lib/messages/search-box';
+import { searchBoxText } from '@/lib/messages/search-box';
 import styles from './picture-search-page.module.css';
 import { PictureSearchScreen } from './picture-search-screen';
 
@@ -7,7 +7,7 @@ export function PictureSearchPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{searchText.byPicture}</h1>
+        <h1>{searchBoxText.byPicture}</h1>
         <p>{pictureSearchText.intro}</p>
         <noscript>
           <p>{pictureSearchText.needsScript}</p>

@@ -15,7 +15,7 @@ import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { TEXT } from '@/lib/limits';
-import { searchText } from '@/lib/messages/search-box';
+import { searchBoxText } from '@/lib/messages/search-box';
 import { paths } from '@/lib/paths';
 import type { SearchOptions } from '@/lib/search/options';
 import { PictureButton } from './picture-button';
@@ -113,8 +113,8 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
           name="q"
           defaultValue={q}
           maxLength={TEXT.query}
-          placeholder={searchText.label}
-          aria-label={searchText.label}
+          placeholder={searchBoxText.label}
+          aria-label={searchBoxText.label}
           aria-keyshortcuts={useShortcut('/')}
           autoComplete="off"
           autoCapitalize="none"
@@ -132,7 +132,7 @@ export function SearchForm({ kind, q, options = {}, inputRef, onType, onSearch }
             event.target.value = '';
           }}
         />
-        <button type="submit" aria-label={searchText.submit}>
+        <button type="submit" aria-label={searchBoxText.submit}>
           <Icon name="search" />
         </button>
       </form>

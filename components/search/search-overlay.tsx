@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { searchText } from '@/lib/messages/search-box';
+import { searchBoxText } from '@/lib/messages/search-box';
 import { paths } from '@/lib/paths';
 import { SearchForm } from './search-form';
 import styles from './search-overlay.module.css';
@@ -30,7 +30,7 @@ export function SearchOverlay() {
       <a
         className={styles.open}
         href={paths.search()}
-        aria-label={searchText.submit}
+        aria-label={searchBoxText.submit}
         aria-keyshortcuts={useShortcut('/')}
         onClick={open}
       >
@@ -40,7 +40,7 @@ export function SearchOverlay() {
       <dialog
         ref={dialog}
         className={styles.overlay}
-        aria-label={searchText.label}
+        aria-label={searchBoxText.label}
         onClick={closeOutside}
       >
         <div className={styles.row}>
@@ -48,7 +48,7 @@ export function SearchOverlay() {
           <IconButton
             icon="close"
             size={22}
-            label={searchText.close}
+            label={searchBoxText.close}
             onClick={() => dialog.current?.close()}
           />
         </div>

@@ -21,9 +21,11 @@ export function useOptionCounts(q: string | null, options: SearchOptions) {
 
   useEffect(() => {
     if (!isMissing) return;
-    void callApi<Counts>(path)
-      .catch(() => ({}))
-      .then((counts) => setFound((all) => ({ ...all, [path]: counts })));
+    void callApi<Counts>(path).then(
+      (counts) => setFound((all) => ({ ...all, [path]: counts })),
+      // Requested again the next time that someone looks.
+      () => setLoaded((now) => (now === path ? null : now)),
+    );
   }, [path, isMissing]);
 
   const counts = (path === loaded && found[path ?? '']) || {};

@@ -41,21 +41,28 @@ export function useSearch(search: Search, initial: SearchResults) {
   const isLoading = !results && !hasFailed;
 
   const retry = useCallback(() => setFailed(null), []);
-  const load = useEffectEvent(async (path: string) => {
+  const load = useEffectEvent(async (path: string, isCurrent: () => boolean) => {
     try {
       const next = await requestResults(path);
       setFound((all) => ({ ...all, [path]: { ...search, ...next } }));
-      setFailed(null);
     } catch (cause) {
       // biome-ignore lint/suspicious/noConsole: the browser has no other log for a failed search.
       console.error(cause);
-      setFailed(path);
+      if (isCurrent()) setFailed(path);
     }
   });
 
   useEffect(() => {
-    if (isLoading) void load(key);
+    if (!isLoading) return;
+    let isCurrent = true;
+    void load(key, () => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
   }, [key, isLoading]);
+
+  // Back to a failed search requests it again.
+  useEffect(() => () => setFailed((path) => (path === key ? null : path)), [key]);
 
   useEffect(() => {
     if (!hasFailed) return;

@@ -48,7 +48,8 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
   }
 
   function handleEvent(event: UploadEvent) {
-    const isButtonRemoved = ['removed', 'retried', 'grouped'].includes(event.type);
+    const isGrouped = event.type === 'grouped' && event.problem === null;
+    const isButtonRemoved = event.type === 'removed' || event.type === 'retried' || isGrouped;
     flushSync(() => (event.type === 'retried' ? start(event) : dispatch(event)));
     // Waiting for the answer, the user may have gone on to another field.
     if (isButtonRemoved && document.activeElement === document.body)

@@ -5,7 +5,11 @@ import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
-import { getRequestContext } from '@/lib/platform/request-context';
+import {
+  createRequestContext,
+  getRequestContext,
+  runInRequestContext,
+} from '@/lib/platform/request-context';
 import {
   buildField,
   buildFile,
@@ -52,7 +56,7 @@ describe('declared headers', () => {
   );
 });
 
-it('takes turns in the decode queue by network while signed out', async () => {
+it('takes turns in the decode queue as the network that the server set, while signed out', async () => {
   const handler = route(
     {
       method: 'GET',
@@ -64,13 +68,11 @@ it('takes turns in the decode queue by network while signed out', async () => {
     },
     async () => ({ status: 200, body: getRequestContext()?.client ?? '' }),
   );
-  const get = async (address: string) => {
-    const headers = { 'x-client-address': address };
-    const request = new Request('http://site.test/api/test/client', { headers });
-    return (await send(handler, request)).json();
-  };
-  expect(await get('192.0.2.1')).toBe('192.0.2.1');
-  expect(await get('2001:db8:0:1:aaaa::1')).toBe('2001:db8:0:1::/64');
+  const context = { ...createRequestContext('a'), client: '2001:db8::/48' };
+  const headers = { 'x-client-address': '2001:db8:0:1::1' };
+  const request = new Request('http://site.test/api/test/client', { headers });
+  const response = await runInRequestContext(context, () => send(handler, request));
+  expect(await response.json()).toBe('2001:db8::/48');
 });
 
 describe('a declared form', () => {

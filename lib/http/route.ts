@@ -94,8 +94,7 @@ async function respond<
   const viewer = await getViewer(request.headers);
   requireAccess(declaration, viewer);
   const address = getNetworkKey(request.headers);
-  const account = viewer?.id ?? address;
-  Object.assign(getRequestContext() ?? {}, { client: account });
+  if (viewer) Object.assign(getRequestContext() ?? {}, { client: viewer.id });
   await countRequest(declaration.rateLimit, viewer, address);
   const params = (declaration.params ?? EMPTY).parse((await context.params) ?? {}, {
     error: describeIssue,
@@ -103,7 +102,7 @@ async function respond<
   const query = parseQuery(request, declaration.query ?? EMPTY);
   const headers = parseHeaders(request, declaration.headers ?? EMPTY);
   const call = { request, requestId, address, viewer, params, query, headers };
-  return withParsedBody(request, declaration, account, (body) =>
+  return withParsedBody(request, declaration, viewer?.id ?? address, (body) =>
     handler({ ...call, body } as Parameters<typeof handler>[0]),
   );
 }

@@ -1,4 +1,4 @@
-/** Only rendered on the server. A separate module, so that browsers don't load it. */
+/** Text that public pages render only on the server. A separate module, so that browsers don't load it there. */
 export const pageText = {
   tagline: 'The internet’s source for wallpapers, powered by creators.',
   home: 'Home',

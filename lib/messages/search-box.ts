@@ -1,5 +1,5 @@
 /** A separate module, because the search box is on every page. */
-export const searchText = {
+export const searchBoxText = {
   label: 'Search wallpapers',
   submit: 'Search',
   byPicture: 'Search by picture',

@@ -47,9 +47,10 @@ export function db(): PrismaClient {
 }
 
 /**
- * Runs a statement without Prisma, which converts each value of a raw query twice. `bigint` columns are strings.
+ * Runs a statement without Prisma, which converts each value of a raw query twice. `bigint` and `numeric` columns are
+ * strings, and `date` and `timestamp` without time zone become dates in the time zone of the process.
  *
- * @param T columns by name
+ * @typeParam T columns by name
  */
 export async function queryRows<T>({ text, values }: Prisma.Sql): Promise<T[]> {
   return (await pool().query(text, values)).rows;

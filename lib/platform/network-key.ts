@@ -24,7 +24,7 @@ function toIpv6Network(address: string, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 }
 
-/** The widest network that one customer may control: each of a thousand /64s would otherwise take turns of its own. */
+/** The widest network that one customer may control: each of a thousand /64s would otherwise get its own turn. */
 export function toWidestNetwork(address: string): string {
   const key = toNetworkKey(address);
   return listNetworks(key).at(-1)?.key ?? key;

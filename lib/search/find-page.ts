@@ -5,7 +5,7 @@ import { findCandidates, listNewest } from './find';
 import { findColored } from './find-colored';
 import { listBySimilarity } from './list-by-similarity';
 import { listByCount, listRandom, listToplist } from './list-sorted';
-import { putCopiesLast } from './near-duplicates';
+import { putNearDuplicatesLast } from './near-duplicates';
 import { rankCandidates } from './relevance';
 import { getRanking } from './resolve-query';
 import type { SearchInput } from './schema';
@@ -83,7 +83,9 @@ async function findRelevant(
     : findCandidates(filter, ranking, query.size));
   const byScore = rankCandidates(candidates, ranking);
   // Pictures of one package have the same colors.
-  const ranked = (ranking.colors.length > 0 ? putCopiesLast(byScore) : byScore).map(({ id }) => id);
+  const ranked = (ranking.colors.length > 0 ? putNearDuplicatesLast(byScore) : byScore).map(
+    ({ id }) => id,
+  );
   const isAfterRanked = cursor !== undefined && !ranked.includes(cursor);
   const top = isAfterRanked ? [] : slicePage(ranked, input, null).items;
   const missing = input.limit + 1 - top.length;

@@ -2,7 +2,7 @@ import 'server-only';
 import { queryRows } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
 import { findSimilarColors } from './find-similar-colors';
-import { createCopyCheck, HASHES, type Hashes } from './near-duplicates';
+import { createNearDuplicateCheck, HASHES, type Hashes } from './near-duplicates';
 import {
   type SimilarCandidate,
   type Subject,
@@ -149,11 +149,11 @@ function rank(
 ): Similar[] {
   const scored = rows.map((row) => ({ row, score: scoreSimilarity(subject, row) }));
   scored.sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? 1 : -1));
-  const isCopy = createCopyCheck(known);
+  const isNearDuplicateOfEarlier = createNearDuplicateCheck(known);
   const kept: Similar[] = [];
   for (const { row, score } of scored) {
     if (kept.length === limit) break;
-    if (!isCopy(row)) kept.push({ id: row.id, score });
+    if (!isNearDuplicateOfEarlier(row)) kept.push({ id: row.id, score });
   }
   return kept;
 }

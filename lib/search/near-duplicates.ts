@@ -15,7 +15,7 @@ export const HASHES = Prisma.sql`d_hash AS "dHash", p_hash AS "pHash",
   d_hash_center AS "dHashCenter", p_hash_center AS "pHashCenter"`;
 
 /** Creates a function that tells whether a picture is a near-duplicate of a known one or of one from an earlier call. */
-export function createCopyCheck(
+export function createNearDuplicateCheck(
   known: readonly Hashes[] = [],
 ): (picture: Partial<Hashes>) => boolean {
   const seen = known.map(toPerceptualHashes);
@@ -28,11 +28,11 @@ export function createCopyCheck(
 }
 
 /** Puts near-duplicates of an earlier one last. */
-export function putCopiesLast<T extends Partial<Hashes>>(list: readonly T[]): T[] {
-  const isCopy = createCopyCheck();
-  const [others, copies]: [T[], T[]] = [[], []];
-  for (const one of list) (isCopy(one) ? copies : others).push(one);
-  return [...others, ...copies];
+export function putNearDuplicatesLast<T extends Partial<Hashes>>(list: readonly T[]): T[] {
+  const isNearDuplicateOfEarlier = createNearDuplicateCheck();
+  const [others, nearDuplicates]: [T[], T[]] = [[], []];
+  for (const one of list) (isNearDuplicateOfEarlier(one) ? nearDuplicates : others).push(one);
+  return [...others, ...nearDuplicates];
 }
 
 function toPerceptualHashes(picture: Partial<Hashes>): PerceptualHashes {

@@ -10,8 +10,8 @@ import { normalizeTag } from './tag-names';
 const MAX_CANDIDATES = 100;
 /** Tags are counted up to this number; longer lists have no total. */
 const MAX_TOTAL = PAGE.maxOffset;
-/** Of tags with more wallpapers, collapsed ones aren't subtracted: each would be looked up. As for totals of searches. */
-const MAX_EXACT = 1000;
+/** Of tags with more wallpapers, collapsed ones aren't subtracted, because each would be looked up. */
+export const MAX_EXACT_COUNT = 1000;
 /** The newest wallpapers of a tag, whose other tags are compared. */
 const RELATED_SAMPLE = 300;
 const RELATED_COUNT = 16;
@@ -75,7 +75,7 @@ async function countTags(): Promise<number | null> {
 export async function getTag(name: string): Promise<Tag | null> {
   const tag = await db().tag.findUnique({ where: { name } });
   if (!tag || tag.wallpaperCount === 0) return null;
-  const collapsed = tag.wallpaperCount > MAX_EXACT ? 0 : await countCollapsed(tag.id);
+  const collapsed = tag.wallpaperCount > MAX_EXACT_COUNT ? 0 : await countCollapsed(tag.id);
   return { name: tag.name, wallpaperCount: tag.wallpaperCount - collapsed };
 }
 

@@ -49,7 +49,7 @@ export const onEmptySite: ScreenOptions = { isEmpty: true };
 export const asNewcomer: ScreenOptions = { as: 'newcomer' };
 export const asCreator: ScreenOptions = { as: 'creator' };
 export const asAdminUser: ScreenOptions = { as: 'admin' };
-/** Not for everyone: the browser may show it to its owner. */
+/** The server sends 404. The browser may then show the wallpaper to its owner. */
 export const notFound: ScreenOptions = { status: 404 };
 /** Widths at which a wallpaper opens in a modal. */
 export const wideOnly: ScreenOptions = { from: BREAKPOINTS.md + 1 };

@@ -24,6 +24,8 @@ test('An API key is created, shown once, used by a script and revoked', async ({
   await expect(page).toHaveURL(paths.settings.apiKeys());
   const section = page.getByRole('region', { name: 'API keys' });
   await expect(section).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(section.getByRole('button').first()).toBeFocused();
   const items = section.getByRole('listitem');
   await expect(items).toHaveText([/Older one/]);
   await section.getByRole('button', { name: 'New API key' }).click();

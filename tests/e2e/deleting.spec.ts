@@ -14,22 +14,27 @@ async function countBlockedQueries(site: Site): Promise<number> {
 }
 
 /**
- * Deletes a new wallpaper while a page renders. A lock on the tags stops it: the page of a wallpaper after it has
- * read the wallpaper, and a list, which is one statement, before or after it has seen the wallpaper. The deletion
- * goes through, because this wallpaper has no tags.
+ * Deletes a new wallpaper while a page renders. A lock stops both: the page of a wallpaper after it has read the
+ * wallpaper, before it has similar ones, and a list, which is one statement, before or after it has seen the wallpaper.
  */
 async function deleteDuringRender(request: APIRequestContext, site: Site, path: string) {
   const user = await registerUser(site);
   const wallpaper = await uploadPicture(site, user);
   const lock = await site.connect();
   await lock.query('BEGIN');
-  await lock.query('LOCK TABLE tags IN ACCESS EXCLUSIVE MODE');
-  const pending = request.get(path.replace(':id', wallpaper._id));
-  await expect.poll(() => countBlockedQueries(site), { intervals: [20] }).toBeGreaterThan(0);
-  await deleteWallpaper(request, user, wallpaper);
+  const table = path === '/' ? 'tags' : 'search_entries';
+  await lock.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  const expectBlocked = (count: number) =>
+    expect.poll(() => countBlockedQueries(site), { intervals: [20] }).toBeGreaterThanOrEqual(count);
+  const page = request.get(path.replace(':id', wallpaper._id));
+  await expectBlocked(1);
+  const deletion = deleteWallpaper(request, user, wallpaper);
+  // It changes no tags, because this wallpaper has none.
+  await (path === '/' ? deletion : expectBlocked(2));
   await lock.query('COMMIT');
   await lock.end();
-  return { wallpaper, response: await pending };
+  const [response] = await Promise.all([page, deletion]);
+  return { wallpaper, response };
 }
 
 for (const path of ['/', '/wallpaper/:id']) {

@@ -86,6 +86,19 @@ test('A failed search is repeated when the connection returns', async ({ page, c
   await expect(tileTitles(page)).toHaveText(['Ridgeline 7']);
 });
 
+test('A search that failed is sent again after Back and Forward', async ({ page }) => {
+  await page.goto('/search?q=ridgeline');
+  await waitForWall(page);
+  await page.route('**/api/search?*', (route) => route.abort());
+  await page.evaluate(() => history.pushState(null, '', '/search?q=ridgeline%207'));
+  await expect(page.getByText('We couldn’t complete your search.')).toBeVisible();
+  await page.goBack();
+  await waitForWall(page);
+  await page.unroute('**/api/search?*');
+  await page.goForward();
+  await expect(tileTitles(page)).toHaveText(['Ridgeline 7']);
+});
+
 test('A late response does not replace newer results', async ({ page }) => {
   const release = await holdRequests(page, '**/api/search?q=ridgeline%202');
   await page.goto('/search?q=ridgeline%201');

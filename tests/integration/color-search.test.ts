@@ -119,7 +119,7 @@ describe('a search for a color', () => {
   it('lists near-duplicates after all others', async () => {
     const user = await insertUser();
     const colors = new Uint8Array(encodeHistogram([{ color: parseHex('#00e0e0'), count: 1 }]));
-    const hashes = { dHash: 0x00ff00ff00ffn, pHash: 0x0f0f0f0f0f0fn };
+    const hashes = { dHash: 0x7ff0f0f0f0f0ff01n, pHash: -0x0f0f0f0f0f0f0f01n };
     const insert = async (data: { dHash: bigint; pHash: bigint }, views: number) => {
       const publicId = await insertWallpaper(user, { views });
       await db().wallpaper.update({ where: { publicId }, data: { ...data, colors } });
@@ -129,7 +129,7 @@ describe('a search for a color', () => {
     const expected = [
       await insert(hashes, 900),
       await insert(other, 100),
-      await insert({ ...hashes, pHash: hashes.pHash + 1n }, 400),
+      await insert({ ...hashes, pHash: hashes.pHash - 1n }, 400),
     ];
     const { body, headers } = await call(search, { query: { q: 'color:#00e0e0' } });
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual(expected);

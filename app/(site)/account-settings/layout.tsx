@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { SettingsTabs } from '@/components/account/settings-tabs';
 import { accountMenuText } from '@/lib/messages/account-menu';
@@ -13,9 +12,10 @@ export default function AccountSettingsLayout({ children }: { children: ReactNod
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>{accountMenuText.accountSettings}</h1>
-        <Link className={styles.link} href={paths.settings.apiKeys()}>
+        {/* Not Next's link, which would scroll to the section but leave the keyboard here. */}
+        <a className={styles.link} href={paths.settings.apiKeys()}>
           {apiKeyText.title}
-        </Link>
+        </a>
       </div>
       <SettingsTabs />
       <noscript>

@@ -11,8 +11,8 @@ import styles from './niches.module.css';
 const NICHE_SIZES = [
   ['(max-width: 700px) ', '30vw', '11rem'],
   ['(max-width: 1100px) ', '18vw', '12rem'],
-  ['(max-width: 1680px) ', '18vw', '(10rem + 9vw)'],
-  ['', '22vw', '28rem'],
+  ['(max-width: 1680px) ', '18vw', 'clamp(17rem, 10rem + 9vw, 28rem)'],
+  ['', '22vw', 'clamp(17rem, 10rem + 9vw, 28rem)'],
 ] as const;
 
 /** Low fetch priority: the first picture of the wall below is more important. */

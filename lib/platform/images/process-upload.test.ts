@@ -151,7 +151,7 @@ describe('a PNG', () => {
 describe('the decode queue', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('runs each upload once, and accounts take turns', async () => {
+  it('runs each upload once, and clients take turns', async () => {
     const queue = getDecodeQueue();
     const ends: (() => void)[] = [];
     const blockers = [1, 2].map(() => queue.run(() => new Promise<void>((end) => ends.push(end))));
@@ -160,9 +160,9 @@ describe('the decode queue', () => {
     const picture = await photoPng({ width: 96, height: 64 });
     const finished: string[] = [];
     const uploads: Promise<unknown>[] = [];
-    for (const account of ['ada', 'ada', 'ada', 'ben', 'ben']) {
-      const request = { ...createRequestContext('1'), account };
-      const work = () => upload(picture).then(() => finished.push(account));
+    for (const client of ['ada', 'ada', 'ada', 'ben', 'ben']) {
+      const request = { ...createRequestContext('1'), client };
+      const work = () => upload(picture).then(() => finished.push(client));
       uploads.push(runInRequestContext(request, work));
       await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(uploads.length));
     }

@@ -39,7 +39,7 @@ export async function renderCrop(
   path: string,
   target: string,
   crop: CropSpec,
-  { limits, ...task }: { limits: ImageLimits } & Pick<TaskOptions, 'client' | 'signal'>,
+  { limits, ...task }: { limits: ImageLimits } & Pick<TaskOptions, 'signal'>,
 ): Promise<void> {
   const image = await inspectImage(path, limits);
   const { width, height } = crop.size;

@@ -20,8 +20,6 @@ export interface CropRequester {
   viewer: Viewer | null;
   /** For the rate limit. */
   network: string;
-  /** Takes turns with others in the decode queue. */
-  account: string;
   /** Aborted if the client disconnects. */
   signal: AbortSignal;
 }
@@ -88,9 +86,9 @@ async function renderOnce(crop: Crop, by: CropRequester): Promise<void> {
 const countRender = ({ network }: CropRequester) =>
   withDeadline(consumeNetworkRateLimit('crop', network));
 
-function render(crop: Crop, target: string, { account, signal }: CropRequester): Promise<void> {
+function render(crop: Crop, target: string, { signal }: CropRequester): Promise<void> {
   const work = (path: string) =>
-    renderCrop(path, target, crop, { limits: getImageLimits(), client: account, signal });
+    renderCrop(path, target, crop, { limits: getImageLimits(), signal });
   return withStoredFile(crop.originalKey, work, linkStoredFile);
 }
 

@@ -21,6 +21,7 @@ import {
 } from '@/lib/search/tag-pages';
 import { buildTagMetadata } from '@/lib/share/metadata';
 import { buildTagData } from '@/lib/share/structured-data';
+import { MAX_EXACT_COUNT } from '@/lib/tags/queries';
 import { parseTagName } from '@/lib/tags/schema';
 
 // `/tag/{name}?page=N` is rewritten to this route, because a page that reads its query is not cached.
@@ -33,8 +34,8 @@ interface Props {
 
 /** Next passes encoded params to the page, but decoded ones to `generateMetadata`. */
 async function parseParams({ params }: Props) {
-  const { name: given, page: pageText } = await params;
-  const page = parsePageNumber(pageText);
+  const { name: given, page: pageParam } = await params;
+  const page = parsePageNumber(pageParam);
   const spellings = page === 0 ? [] : new Set([decodeSegment(given), given]);
   for (const requested of spellings) {
     const name = parseTagName(requested);
@@ -86,7 +87,7 @@ export default async function TagPage(props: Props) {
           path={path}
           apiPath={paths.api.tag(escapeValue(name))}
           first={{ items, next }}
-          total={page === 1 ? wallpaperCount : -1}
+          total={page === 1 && wallpaperCount <= MAX_EXACT_COUNT ? wallpaperCount : -1}
           nextPage={next && paths.tag(name, page + 1)}
         />
       </div>

@@ -39,8 +39,7 @@ export const GET = route(
     }
     const crop = await findCrop(viewer, params.id, { width, height, ...options });
     if (request.method === 'HEAD') return buildDownloadResponse(crop);
-    const account = viewer?.id ?? address;
-    const requester = { viewer, network: address, account, signal: request.signal };
+    const requester = { viewer, network: address, signal: request.signal };
     return async () => buildDownloadResponse(crop, await downloadCrop(crop, requester, visitor));
   },
 );
