@@ -66,15 +66,9 @@ export function restoreScroll({ scrollY, wallTop: before }: CachedWall): void {
   scrollTo(0, scrollY === 0 ? 0 : scrollY + wallTop() - before);
 }
 
-/** Unlike its bounding box, without the animation of a page that appears. */
 function wallTop(): number {
-  let element: Element | null = document.querySelector('[role="feed"]');
-  let top = 0;
-  while (element instanceof HTMLElement) {
-    top += element.offsetTop;
-    element = element.offsetParent;
-  }
-  return top;
+  const wall = document.querySelector('[role="feed"]');
+  return wall ? Math.round(wall.getBoundingClientRect().top + window.scrollY) : 0;
 }
 
 /** Copies the cached list of the current history entry to session storage, for a reload. */

@@ -50,7 +50,8 @@ export function useDetailModal(wall: WallState) {
       loaded?.returnToTile(lastTileId.current, scrollTop.current);
       lastTileId.current = null;
       scrollTop.current = null;
-      saveScroll();
+      // `returnToTile` scrolls in the next frame.
+      requestAnimationFrame(saveScroll);
     }
   }, [entry, loaded, saveScroll]);
 
