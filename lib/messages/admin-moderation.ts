@@ -19,7 +19,10 @@ export const moderationText = {
     skipped === 1
       ? 'You skipped 1 wallpaper that still needs a review.'
       : `You skipped ${formatNumber(skipped)} wallpapers that still need a review.`,
-  doneText: "There's nothing left to review.",
+  doneText: {
+    reported: 'There are no more reported wallpapers.',
+    pending: 'There are no more uploads to approve.',
+  },
   refresh: 'Refresh',
   loading: 'Loading...',
   loadFailed: 'Failed to load the queue',

@@ -29,6 +29,26 @@ async function readHero(page: Page): Promise<(string | null)[]> {
 
 test.afterEach(({ site, admin }) => setFeatured(site, admin, []));
 
+test('An unsaved list isn’t lost by following a link', async ({
+  page,
+  signIn,
+  admin,
+  wallpapers,
+}) => {
+  const [wallpaper] = wallpapers as [Wallpaper];
+  await signIn(admin);
+  await page.goto(paths.admin.wallpapers());
+  await page.getByRole('link', { name: `Feature ${wallpaper.title} on the home page` }).click();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(listed(page)).toHaveText([new RegExp(wallpaper.title)]);
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(paths.admin.categories());
+});
+
 for (const width of [390, 1440]) {
   test(
     `An admin features wallpapers by keyboard, at ${width} px`,

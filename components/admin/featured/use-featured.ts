@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast';
+import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import { ApiError, callApi } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
@@ -22,7 +23,12 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
   const [items, setItems] = useState(added && !problem ? [...initial, added] : initial);
   const [announcement, announce] = useState('');
   const isChanged = items.map(getId).join() !== saved.map(getId).join();
-  useUnloadWarning(isChanged);
+  const allowUnload = useUnloadWarning(isChanged);
+  useLeaveGuard({
+    question: isChanged ? text.unsaved : null,
+    confirmLabel: text.discard,
+    onLeave: allowUnload,
+  });
 
   function move(from: number, to: number) {
     const moved = items[from];

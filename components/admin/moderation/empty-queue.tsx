@@ -34,7 +34,7 @@ export function EmptyQueue({ kind, isApprovalRequired, queue }: EmptyQueueProps)
       ]
     : [
         moderationText.doneTitle,
-        skippedCount > 0 ? moderationText.skippedText(skippedCount) : moderationText.doneText,
+        skippedCount > 0 ? moderationText.skippedText(skippedCount) : moderationText.doneText[kind],
       ];
   return (
     <div role="status">
