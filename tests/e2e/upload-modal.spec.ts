@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
 import { fetchWallpapers } from './content';
 import { test } from './fixtures';
@@ -44,6 +44,25 @@ test.describe('The upload modal', () => {
     await expect(tileTitles(page).first()).toHaveText(title);
     await uploadLink(page).click();
     await expect(modal.getByLabel('Title')).toHaveValue('');
+  });
+
+  test('keeps Publish at its lower edge after the window is narrowed', async ({ page, signIn }) => {
+    await signIn();
+    const modal = await openUploadModal(page);
+    const files = [await createPictureFile('one.jpg'), await createPictureFile('two.jpg')];
+    await fileInput(page).setInputFiles(files);
+    await expect(uploadRows(page)).toHaveCount(2);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bottomOf = async (locator: Locator) => {
+      const { y, height } = (await locator.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height;
+    };
+    for (const label of ['Category', 'Description']) {
+      await modal.getByLabel(label).last().scrollIntoViewIfNeeded();
+      await expect
+        .poll(async () => (await bottomOf(modal)) - (await bottomOf(publishButton(page))))
+        .toBeLessThan(40);
+    }
   });
 
   test('keeps its text when the session ends, and retries after signing in', async ({
