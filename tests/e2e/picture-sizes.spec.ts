@@ -106,7 +106,7 @@ interface LoadedPicture {
 
 const PICTURE = 'main img[src^="/i/w/"]';
 
-/** Whether every picture in the window has been loaded. */
+/** Tells whether all pictures in the window are loaded. */
 const isWindowLoaded = (page: Page) =>
   page.locator(PICTURE).evaluateAll((elements) =>
     (elements as HTMLImageElement[]).every((image) => {
