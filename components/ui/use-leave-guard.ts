@@ -13,7 +13,7 @@ interface Guard {
   onLeave: () => void;
 }
 
-/** Doesn't cover unloading, which the browser asks about, or Back, after which uploads continue. */
+/** Doesn't cover unloading, which the browser asks about, or Back. */
 export function useLeaveGuard({ question, confirmLabel, onLeave }: Guard) {
   const isLeaving = useRef(false);
   const dismissal = useRef<AbortController>(null);
@@ -69,6 +69,8 @@ export function useLeaveGuard({ question, confirmLabel, onLeave }: Guard) {
   return ask;
 }
 
-function staysOnPage({ target, href, hash }: HTMLAnchorElement): boolean {
-  return target === '_blank' || (hash !== '' && href === location.href.split('#')[0] + hash);
+function staysOnPage({ target, href }: HTMLAnchorElement): boolean {
+  return target === '_blank' || withoutHash(href) === withoutHash(location.href);
 }
+
+const withoutHash = (url: string) => url.split('#')[0];

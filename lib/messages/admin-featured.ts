@@ -29,7 +29,6 @@ export const featuredText = {
   saved: 'The home page was updated.',
   saveFailed: 'Failed to save. Please try again.',
   unsaved: 'You have unsaved changes.',
-  discard: 'Discard',
   featureLabel: (title: string) => `Feature ${title} on the home page`,
   repeated: 'You can feature each wallpaper only once.',
   tooMany: `You can feature up to ${FEATURED.max} wallpapers. Remove one first.`,

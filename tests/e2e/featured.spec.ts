@@ -4,6 +4,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
 import { fetchWallpapers, registerUser, type TestUser, uploadPicture } from './content';
 import { test } from './fixtures';
+import { waitForHydration } from './page-actions';
 import type { Site } from './site';
 import { viewportTag } from './viewports';
 
@@ -40,13 +41,49 @@ test('An unsaved list isn’t lost by following a link', async ({
   await page.goto(paths.admin.wallpapers());
   await page.getByRole('link', { name: `Feature ${wallpaper.title} on the home page` }).click();
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Categories', exact: true }).click();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(listed(page)).toHaveText([new RegExp(wallpaper.title)]);
   await page.getByRole('link', { name: 'Categories', exact: true }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(paths.admin.categories());
+});
+
+test('An unsaved list stays when its own link is followed', async ({
+  page,
+  site,
+  signIn,
+  admin,
+  wallpapers,
+}) => {
+  const [first, second] = wallpapers as [Wallpaper, Wallpaper];
+  await setFeatured(site, admin, [first._id, second._id]);
+  await signIn(admin);
+  await page.goto(paths.admin.featured());
+  await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
+  await page.getByRole('link', { name: 'Featured', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(listed(page)).toHaveText([new RegExp(second.title)]);
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+test('A change made during a save stays', async ({ page, site, signIn, admin, wallpapers }) => {
+  const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
+  await setFeatured(site, admin, [first._id, second._id]);
+  await signIn(admin);
+  await page.goto(paths.admin.featured(third._id));
+  await page.route(`**${paths.api.admin.featured()}`, async (route) => {
+    await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('The home page was updated.')).toBeVisible();
+  await expect(page).toHaveURL(paths.admin.featured());
+  await expect(listed(page)).toHaveText([new RegExp(second.title), new RegExp(third.title)]);
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
 });
 
 for (const width of [390, 1440]) {
@@ -66,6 +103,7 @@ for (const width of [390, 1440]) {
         .getByRole('link', { name: `Feature ${first.title} on the home page`, exact: true })
         .press('Enter');
       await expect(listed(page)).toHaveText([new RegExp(first.title)]);
+      await waitForHydration(page);
       const field = page.getByLabel('Add a wallpaper');
       await field.fill(new URL(paths.wallpaper(second._id), page.url()).href);
       await field.press('Enter');
@@ -100,6 +138,7 @@ for (const width of [390, 1440]) {
       await expect(listed(page)).toHaveCount(2);
       await page.getByRole('button', { name: 'Save' }).press('Enter');
       await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
       await visitor.reload();
       await expect(hero(visitor)).toHaveCount(3);
       expect((await readHero(visitor)).slice(0, 2)).toEqual([third.title, second.title]);

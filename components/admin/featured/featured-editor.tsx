@@ -52,7 +52,7 @@ export function FeaturedEditor({ saved, added }: Props) {
       {(isChanged || items.length > 0) && (
         <form ref={saving.form} method="post" className={styles.save} onSubmit={saving.submit}>
           <FormAlert>{saving.alert}</FormAlert>
-          <Button type="submit" disabled={saving.isBusy || !isChanged}>
+          <Button type="submit" disabled={saving.isBusy} aria-disabled={!isChanged}>
             {saving.isBusy ? text.saving : text.save}
           </Button>
           {isChanged && <p>{text.unsaved}</p>}

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
@@ -9,13 +8,13 @@ import { ApiError, callApi } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
 import { FEATURED } from '@/lib/limits';
 import { featuredText as text } from '@/lib/messages/admin-featured';
+import { editText } from '@/lib/messages/editing';
 import { paths } from '@/lib/paths';
 import { parseWallpaperId } from '@/lib/wallpapers/parse-wallpaper-id';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 /** The edited list and its two forms. The home page doesn't change until the list is saved. */
 export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | undefined) {
-  const { replace } = useRouter();
   const [saved, setSaved] = useState(initial);
   const [problem, setProblem] = useState(() =>
     added === undefined ? null : findProblem(initial, added),
@@ -25,8 +24,8 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
   const isChanged = items.map(getId).join() !== saved.map(getId).join();
   const allowUnload = useUnloadWarning(isChanged);
   useLeaveGuard({
-    question: isChanged ? text.unsaved : null,
-    confirmLabel: text.discard,
+    question: isChanged ? editText.unsavedChanges : null,
+    confirmLabel: editText.discard,
     onLeave: allowUnload,
   });
 
@@ -61,18 +60,24 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
   const saving = useForm(
     text.saveFailed,
     async () => {
+      if (!isChanged) return;
       const json = { wallpapers: items.map(getId) };
       const list = await callApi<Wallpaper[]>(paths.api.admin.featured(), { method: 'PUT', json });
       setSaved(list);
       setItems((current) => (current === items ? list : current));
       showToast({ kind: 'status', text: text.saved });
-      // Removes `add` from the URL.
-      replace(paths.admin.featured());
+      forgetAdded();
     },
     { isReusable: true },
   );
 
   return { items, isChanged, announcement, problem, move, remove, adding, saving };
+}
+
+/** Removes `add` from the URL, without loading the page again: the list may have changed since. */
+function forgetAdded(): void {
+  const path = paths.admin.featured();
+  if (location.pathname === path) history.replaceState(null, '', path);
 }
 
 const getId = ({ _id }: Wallpaper) => _id;
