@@ -90,7 +90,9 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
       className={styles.bar}
       onSubmit={close}
       onPointerEnter={open}
-      onFocus={open}
+      onFocus={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || open()
+      }
       onToggle={({ newState }) => newState === 'open' && open()}
     >
       <h2 className={styles.title}>{filterText.title}</h2>

@@ -21,11 +21,15 @@ export function useOptionCounts(q: string | null, options: SearchOptions) {
 
   useEffect(() => {
     if (!isMissing) return;
+    let isCurrent = true;
     void callApi<Counts>(path).then(
       (counts) => setFound((all) => ({ ...all, [path]: counts })),
       // Requested again the next time that someone looks.
-      () => setLoaded((now) => (now === path ? null : now)),
+      () => isCurrent && setLoaded(null),
     );
+    return () => {
+      isCurrent = false;
+    };
   }, [path, isMissing]);
 
   const counts = (path === loaded && found[path ?? '']) || {};

@@ -106,6 +106,30 @@ test('A value that is not among the choices is one of them', async ({ page }) =>
   await expect(filter(page, 'Tags').locator('option:checked')).toHaveText('fog');
 });
 
+test('Numbers that failed to load are requested again, once each time someone looks', async ({
+  page,
+  site,
+}) => {
+  await uploadDunes(site);
+  let requests = 0;
+  await page.route('**/api/search/counts?*', (route) => {
+    requests += 1;
+    return requests === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/search?q=dune');
+  await expect(tileTitles(page)).toHaveCount(2);
+  const failure = page.waitForEvent('requestfailed');
+  await filter(page, 'Orientation').focus();
+  await failure;
+  await filter(page, 'License').focus();
+  await searchBox(page).focus();
+  expect(requests).toBe(1);
+  await filter(page, 'License').focus();
+  const landscape = filter(page, 'Orientation').getByRole('option', { name: /^Landscape/ });
+  await expect(landscape).toHaveText('Landscape (1)');
+  expect(requests).toBe(2);
+});
+
 test('Options show how many wallpapers they would leave, without moving anything', async ({
   page,
   site,
