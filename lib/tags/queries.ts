@@ -11,7 +11,7 @@ const MAX_CANDIDATES = 100;
 /** Tags are counted up to this number; longer lists have no total. */
 const MAX_TOTAL = PAGE.maxOffset;
 /** Of tags with more wallpapers, collapsed ones aren't subtracted, because each would be looked up. */
-export const MAX_EXACT_COUNT = 1000;
+const MAX_EXACT_COUNT = 1000;
 /** The newest wallpapers of a tag, whose other tags are compared. */
 const RELATED_SAMPLE = 300;
 const RELATED_COUNT = 16;
@@ -71,12 +71,18 @@ async function countTags(): Promise<number | null> {
   return row && row.total <= MAX_TOTAL ? row.total : null;
 }
 
+interface CountedTag extends Tag {
+  /** Whether `wallpaperCount` is the length of its list. */
+  isExact: boolean;
+}
+
 /** Null if no public wallpaper has the tag. */
-export async function getTag(name: string): Promise<Tag | null> {
-  const tag = await db().tag.findUnique({ where: { name } });
+export async function getTag(tagName: string): Promise<CountedTag | null> {
+  const tag = await db().tag.findUnique({ where: { name: tagName } });
   if (!tag || tag.wallpaperCount === 0) return null;
-  const collapsed = tag.wallpaperCount > MAX_EXACT_COUNT ? 0 : await countCollapsed(tag.id);
-  return { name: tag.name, wallpaperCount: tag.wallpaperCount - collapsed };
+  const { id, name, wallpaperCount } = tag;
+  if (wallpaperCount > MAX_EXACT_COUNT) return { name, wallpaperCount, isExact: false };
+  return { name, wallpaperCount: wallpaperCount - (await countCollapsed(id)), isExact: true };
 }
 
 /**

@@ -21,7 +21,6 @@ import {
 } from '@/lib/search/tag-pages';
 import { buildTagMetadata } from '@/lib/share/metadata';
 import { buildTagData } from '@/lib/share/structured-data';
-import { MAX_EXACT_COUNT } from '@/lib/tags/queries';
 import { parseTagName } from '@/lib/tags/schema';
 
 // `/tag/{name}?page=N` is rewritten to this route, because a page that reads its query is not cached.
@@ -57,7 +56,7 @@ export default async function TagPage(props: Props) {
   const found = await parseParams(props);
   if (!found) return <PageNotFound />;
   const { requested, page, tag } = found;
-  const { name, wallpaperCount } = tag;
+  const { name, wallpaperCount, isExact } = tag;
   const path = paths.tag(name, page);
   if (requested !== name) permanentRedirect(path);
   const { items, next } = await listPublicTagWallpapers(name, page, PAGE.homeSize);
@@ -87,7 +86,7 @@ export default async function TagPage(props: Props) {
           path={path}
           apiPath={paths.api.tag(escapeValue(name))}
           first={{ items, next }}
-          total={page === 1 && wallpaperCount <= MAX_EXACT_COUNT ? wallpaperCount : -1}
+          total={page === 1 && isExact ? wallpaperCount : -1}
           nextPage={next && paths.tag(name, page + 1)}
         />
       </div>
