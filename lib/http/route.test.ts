@@ -56,7 +56,7 @@ describe('declared headers', () => {
   );
 });
 
-it('takes turns in the decode queue as the network that the server set, while signed out', async () => {
+it('a signed-out request keeps the client that the listener set', async () => {
   const handler = route(
     {
       method: 'GET',

@@ -21,6 +21,9 @@ function createTasks() {
   };
 }
 
+const runAs = <T>(client: string | null, work: () => T): T =>
+  runInRequestContext({ ...createRequestContext('1'), client }, work);
+
 const createTestQueue = (slots: number, maxQueued: number, timeoutMs = 10_000) =>
   createTaskQueue({ slots, maxQueued: maxQueued, timeoutMs: timeoutMs });
 
@@ -43,7 +46,7 @@ describe('a task queue', () => {
   it('takes turns by client, however many tasks one has waiting', async () => {
     const { started, end, task } = createTasks();
     const queue = createTestQueue(1, 40);
-    const run = (client: string, name: string) => queue.run(task(name), { client });
+    const run = (client: string, name: string) => runAs(client, () => queue.run(task(name)));
     const many = Array.from({ length: 30 }, (_, index) => `ada ${index + 1}`);
     const all = many.map((name) => run('ada', name));
     await end('none');
@@ -76,7 +79,7 @@ describe('a task queue', () => {
   it('drops the newest task of the client with the most when the queue is full', async () => {
     const { started, end, task } = createTasks();
     const queue = createTestQueue(1, 3);
-    const run = (client: string, name: string) => queue.run(task(name), { client });
+    const run = (client: string, name: string) => runAs(client, () => queue.run(task(name)));
     const running = run('ada', 'a1');
     await end('none');
     const ada = ['a2', 'a3', 'a4'].map((name) => run('ada', name));
@@ -91,8 +94,7 @@ describe('a task queue', () => {
   it('knows the client from the request', async () => {
     const { started, end, task } = createTasks();
     const queue = createTestQueue(1, 8);
-    const run = (client: string | null, name: string) =>
-      runInRequestContext({ ...createRequestContext(name), client }, () => queue.run(task(name)));
+    const run = (client: string | null, name: string) => runAs(client, () => queue.run(task(name)));
     const all = ['a1', 'a2', 'a3'].map((name) => run('ada', name));
     all.push(run('ben', 'b1'), run(null, 'unknown'));
     const expected = ['a1', 'a2', 'b1', 'unknown', 'a3'];

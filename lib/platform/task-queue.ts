@@ -12,8 +12,6 @@ interface WaitingTask {
 
 export interface TaskOptions {
   slots?: number;
-  /** Default: the client of the current request. */
-  client?: string;
   /** Aborting it drops the task if it is still waiting. */
   signal?: AbortSignal;
 }
@@ -102,8 +100,9 @@ export function createTaskQueue({
   }
 
   return {
-    async run(task, { slots: wanted = 1, client = currentClient(), signal } = {}) {
+    async run(task, { slots: wanted = 1, signal } = {}) {
       if (signal?.aborted) throw canceledError();
+      const client = getRequestContext()?.client ?? '';
       const needed = Math.min(wanted, slots);
       if (waiting.size() >= maxQueued) makeRoom(client);
       await waitForTurn(client, needed, signal);
@@ -119,8 +118,6 @@ export function createTaskQueue({
     idleMs: () => (free < slots ? 0 : performance.now() - lastEnd),
   };
 }
-
-const currentClient = () => getRequestContext()?.client ?? '';
 
 function canceledError(): AppError {
   return new AppError('timeout', apiErrorText.canceled);

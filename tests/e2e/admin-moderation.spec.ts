@@ -112,6 +112,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Keep' }).click();
       await expect(page.getByText('This wallpaper has already been reviewed.')).toBeVisible();
       await expect(page.getByRole('heading', { name: second.title })).toHaveCount(0);
+      await expect(page.getByText('There are no more reported wallpapers.')).toBeVisible();
     },
   );
 }

@@ -44,10 +44,15 @@ for (const width of [390, 1440]) {
     await codes(page).press('Enter');
     await expect(page).toHaveURL(/colors=1f6fd6%2C(%20)?red$/);
     await expect(tileTitles(page)).toHaveText(['Swatch harbor']);
+    const loaded = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === '/api/search' && searchParams.get('colors')?.split(',').length === 3;
+    });
     await page.getByRole('link', { name: 'Add Gray', exact: true }).click();
     await expect(page.getByText('Remove a color to choose another.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0);
     // Results are faint while others load.
+    await loaded;
     await expect(page.locator('[data-busy="true"]')).toHaveCount(0);
     await expectNoAxeViolations(page, 'colors');
     await page.getByRole('link', { name: 'Remove Gray', exact: true }).last().click();

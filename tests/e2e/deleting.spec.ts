@@ -1,40 +1,54 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import type pg from 'pg';
 import { registerUser, uploadPicture } from './content';
 import { deleteWallpaper, expectDeleted } from './deletion';
 import { test } from './fixtures';
 import type { Site } from './site';
 
-/** Counts the site's queries that wait for a lock. */
-async function countBlockedQueries(site: Site): Promise<number> {
-  const { rows } = await site.sql.query(
-    `SELECT count(*)::int AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'fresco' AND wait_event_type = 'Lock'`,
-  );
-  return rows[0].waiting;
+/** Nothing can read or change the table until the connection commits. */
+async function lockTable(connection: pg.Client, table: string): Promise<void> {
+  await connection.query('BEGIN');
+  await connection.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+}
+
+/** Waits until the site waits for the table. */
+async function expectBlocked(site: Site, table: string): Promise<void> {
+  const count = async () => {
+    const { rows } = await site.sql.query(
+      `SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted AND relation = $1::regclass
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [table],
+    );
+    return rows[0].waiting;
+  };
+  await expect.poll(count, { intervals: [20] }).toBeGreaterThan(0);
 }
 
 /**
- * Deletes a new wallpaper while a page renders. A lock stops both: the page of a wallpaper after it has read the
- * wallpaper, before it has similar ones, and a list, which is one statement, before or after it has seen the wallpaper.
+ * Deletes a new wallpaper while a page renders. Locks stop the page: that of a wallpaper before it knows similar ones,
+ * then before it reads their tags, and a list, which is one statement, before or after it has seen the wallpaper.
+ * The deletion changes no tags, because this wallpaper has none.
  */
 async function deleteDuringRender(request: APIRequestContext, site: Site, path: string) {
   const user = await registerUser(site);
   const wallpaper = await uploadPicture(site, user);
-  const lock = await site.connect();
-  await lock.query('BEGIN');
-  const table = path === '/' ? 'tags' : 'search_entries';
-  await lock.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
-  const expectBlocked = (count: number) =>
-    expect.poll(() => countBlockedQueries(site), { intervals: [20] }).toBeGreaterThanOrEqual(count);
-  const page = request.get(path.replace(':id', wallpaper._id));
-  await expectBlocked(1);
-  const deletion = deleteWallpaper(request, user, wallpaper);
-  // It changes no tags, because this wallpaper has none.
-  await (path === '/' ? deletion : expectBlocked(2));
-  await lock.query('COMMIT');
-  await lock.end();
-  const [response] = await Promise.all([page, deletion]);
-  return { wallpaper, response };
+  const [first, second] = [await site.connect(), await site.connect()];
+  try {
+    const table = path === '/' ? 'tags' : 'search_entries';
+    await lockTable(first, table);
+    const rendering = request.get(path.replace(':id', wallpaper._id));
+    await expectBlocked(site, table);
+    if (table !== 'tags') {
+      await lockTable(second, 'tags');
+      await first.query('COMMIT');
+      await expectBlocked(site, 'tags');
+    }
+    await deleteWallpaper(request, user, wallpaper);
+    await (table === 'tags' ? first : second).query('COMMIT');
+    return { wallpaper, response: await rendering };
+  } finally {
+    await Promise.all([first.end(), second.end()]);
+  }
 }
 
 for (const path of ['/', '/wallpaper/:id']) {
@@ -43,7 +57,7 @@ for (const path of ['/', '/wallpaper/:id']) {
     site,
   }) => {
     let result = await deleteDuringRender(request, site, path);
-    // A busy machine can exceed the lock timeout.
+    // A busy machine can exceed the statement timeout.
     while (result.response.status() === 503) result = await deleteDuringRender(request, site, path);
     // The page had read the wallpaper before the deletion and must not be cached.
     if (path !== '/') expect(await result.response.text()).toContain(result.wallpaper.title);

@@ -54,13 +54,13 @@ test.describe('The upload modal', () => {
     await expect(uploadRows(page)).toHaveCount(2);
     await page.setViewportSize({ width: 390, height: 844 });
     const bottomOf = async (locator: Locator) => {
-      const { y, height } = (await locator.boundingBox()) ?? { y: 0, height: 0 };
+      const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
       return y + height;
     };
     for (const label of ['Category', 'Description']) {
       await modal.getByLabel(label).last().scrollIntoViewIfNeeded();
       await expect
-        .poll(async () => (await bottomOf(modal)) - (await bottomOf(publishButton(page))))
+        .poll(async () => Math.abs((await bottomOf(modal)) - (await bottomOf(publishButton(page)))))
         .toBeLessThan(40);
     }
   });

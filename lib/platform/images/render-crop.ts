@@ -3,7 +3,6 @@ import type { Sharp } from 'sharp';
 import { type FocalPoint, getCoverSize, getCrop, type Size } from '@/lib/crop';
 import { AppError } from '@/lib/errors';
 import { cropText } from '@/lib/messages/crops';
-import type { TaskOptions } from '@/lib/platform/task-queue';
 import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import type { ImageFormat } from './formats';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
@@ -39,7 +38,7 @@ export async function renderCrop(
   path: string,
   target: string,
   crop: CropSpec,
-  { limits, ...task }: { limits: ImageLimits } & Pick<TaskOptions, 'signal'>,
+  { limits, signal }: { limits: ImageLimits; signal: AbortSignal },
 ): Promise<void> {
   const image = await inspectImage(path, limits);
   const { width, height } = crop.size;
@@ -48,10 +47,8 @@ export async function renderCrop(
   if (bytes > MAX_DECODE_BYTES && crop.format !== 'jpeg') {
     throw new AppError('invalid_input', cropText.needsMemory(crop.format));
   }
-  await getDecodeQueue().run(() => write(path, target, image, crop), {
-    slots: getDecodeSlots(bytes),
-    ...task,
-  });
+  const slots = getDecodeSlots(bytes);
+  await getDecodeQueue().run(() => write(path, target, image, crop), { slots, signal });
 }
 
 async function write(
