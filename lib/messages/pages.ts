@@ -1,4 +1,4 @@
-/** Text that public pages render only on the server. A separate module, so that browsers don't load it there. */
+/** Text that public pages render on the server only. In a separate module, so that it isn't part of their scripts. */
 export const pageText = {
   tagline: 'The internet’s source for wallpapers, powered by creators.',
   home: 'Home',
