@@ -93,6 +93,9 @@ const config = {
   images: { unoptimized: true },
   experimental: {
     isrFlushToDisk: false,
+    // Faster first starts: docs/decisions/0077-first-start.md.
+    turbopackFileSystemCacheForBuild: false,
+    turbopackSourceMaps: process.env.NODE_ENV !== 'production',
     // Limits a page to its own CSS: docs/decisions/0076-less-for-public-pages.md.
     cssChunking: { type: 'graph', requestCost: 1_500 },
     // Seconds for which a prefetched page is shown; 30 is the minimum.

@@ -6,7 +6,7 @@ export class CliError extends Error {}
 /** @param {unknown} error */
 export function formatError(error) {
   if (isDiskFull(error)) {
-    return 'The disk is full. Free some space (you can delete .next/cache) and try again.';
+    return 'The disk is full. Free some space and try again.';
   }
   if (error instanceof CliError) return error.message;
   if (isPermissionError(error)) {
