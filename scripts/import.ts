@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { formatCount } from '@/lib/messages/formats';
 import { toTitle } from '@/lib/wallpapers/file-title';
 import { CliError } from './cli-error.mjs';
 import { EXIT_INTERRUPTED, parseArguments, prepareCommand, printLine, runCommand } from './command';
@@ -28,8 +29,8 @@ Uses the settings of npm start (environment, then .env). The site may be running
   --min-size WxH    leave out smaller pictures (default: 1280x720)
   --help            show this help
 
-Exits with 0 on success, 1 if running it again can import more files, 2 on wrong usage, and 130 if
-interrupted.`;
+Exits with 0 on success, 1 if running it again can import more files, 2 if the arguments are invalid, and
+130 if interrupted.`;
 
 interface Options {
   folder: string;
@@ -117,7 +118,7 @@ function report({ imported, skipped, leftOut, rejected, failed, remaining }: Imp
   list('Failed (run the same command again to retry):', failed);
   if (remaining > 0)
     printLine(
-      `\nInterrupted with ${remaining} files left. Run the same command again to continue.`,
+      `\nInterrupted with ${formatCount(remaining, 'file', 'files')} left. Run the same command again to continue.`,
     );
   const omissions = leftOut.length > 0 ? `, ${leftOut.length} left out` : '';
   const failures = failed.length > 0 ? `, ${failed.length} failed` : '';

@@ -15,7 +15,7 @@ feed and oEmbed links.
   --images ORIGIN  another origin that may serve images, such as that of S3_PUBLIC_URL
   --help           show this help
 
-Exits with 0 if there are no problems, 1 if there are, and 2 on wrong usage.`;
+Exits with 0 if there are no problems, 1 if there are, and 2 if the arguments are invalid.`;
 
 async function main(): Promise<number> {
   const options = readOptions();
@@ -77,7 +77,7 @@ function printProblems(results: PageResult[]): number {
   }
   const pages = results.length / AGENTS.length;
   if (found.size === 0)
-    return say(`\n${pages} pages have no problems for all ${AGENTS.length} agents.`, 0);
+    return say(`\nNo problems found. Checked ${pages} pages as ${AGENTS.length} crawlers.`, 0);
   return say(`\n${found.size} ${found.size === 1 ? 'problem' : 'problems'} found.`, 1);
 }
 

@@ -81,7 +81,9 @@ async function chooseValidators(names: string[]): Promise<Validator[]> {
   const known = VALIDATORS.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new CliError(`Unknown validator ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+    throw new CliError(
+      `Unknown validator: ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`,
+    );
   return VALIDATORS.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 

@@ -79,7 +79,7 @@ export const analyticsText = {
   noPopularCategories: 'No categories were viewed in this period.',
   share: (value: number) => `${formatNumber(value)}% of views`,
   zeroResultSearches: 'Searches with no results',
-  zeroResultSearchesHint: 'Stored for 90 days, without a link to the user who searched.',
+  zeroResultSearchesHint: 'Stored for 90 days. We don’t store who searched.',
   noZeroResultSearches: 'Every search had results.',
   search: 'Search',
   searches: 'Searches',

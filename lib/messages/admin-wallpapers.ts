@@ -9,7 +9,7 @@ const these = (number: number) =>
 
 export const statusText = {
   reasonRequired: 'Enter a reason. The creator will see it.',
-  reasonTooLong: `Reason must be ${TEXT.reason} characters or fewer.`,
+  reasonTooLong: `The reason can have up to ${TEXT.reason} characters.`,
   notPublic: 'Only public wallpapers can be removed. You can delete this one instead.',
   notRemoved: 'Only removed wallpapers can be restored.',
 } as const;

@@ -33,7 +33,7 @@ export const adminText = {
   nextPage: 'Next page',
   adminsOnly: 'Only admins can do this.',
   notFound: 'It may have been deleted.',
-  errorTitle: 'This page couldn’t be loaded',
+  errorTitle: 'We couldn’t load this page',
   error: 'Nothing was changed. Try again in a moment.',
   tryAgain: 'Try again',
 } as const;

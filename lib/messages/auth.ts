@@ -1,3 +1,5 @@
+import { formatDate } from './formats';
+
 export const authText = {
   loginTitle: 'Welcome Back!',
   email: 'Email',
@@ -30,7 +32,7 @@ export const authText = {
   blocked: (reason: string | null, until: Date | null) =>
     [
       until
-        ? `This account is blocked until ${until.toISOString().slice(0, 10)}.`
+        ? `This account is blocked until ${formatDate(until.toISOString())}.`
         : 'This account is blocked.',
       reason ? `Reason: ${reason}` : '',
     ]
@@ -53,5 +55,6 @@ export const authText = {
   signInAndResubmit: 'You were signed out. Sign in, then submit the form again.',
   sessionEnded: 'You were signed out. Sign in to pick up where you left off.',
   forbidden: "You don't have permission to do this.",
-  crossOriginForbidden: "Requests from other sites aren't allowed.",
+  crossOriginForbidden:
+    "Requests from other sites aren't allowed. Open this site at its own URL and try again.",
 } as const;

@@ -2,7 +2,7 @@ export const categoryText = {
   title: 'Categories',
   description: 'Browse wallpapers by category.',
   pageDescription: (name: string, count: number) =>
-    `${categoryCount(count)} in ${name}, free to download in full size.`,
+    `${categoryCount(count)} in ${name}, free to download at full size.`,
   all: 'All categories',
   navigation: 'Categories',
   count: categoryCount,

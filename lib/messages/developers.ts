@@ -74,7 +74,7 @@ export const codeBlockText = {
   copy: 'Copy code',
   copyShort: 'Copy',
   copied: 'Code copied',
-  copyFailed: 'The code couldn’t be copied. It’s selected, so you can copy it yourself.',
+  copyFailed: 'We couldn’t copy the code. It’s selected, so you can copy it yourself.',
 };
 
 /** Requests and subject of each rate limit. Null if the limit never returns 429 or varies. */

@@ -14,7 +14,7 @@ export const downloadText = {
   originalFile: (bytes: string, format: string) => `${bytes} ${format}`,
   largerDevices: (picture: Size) =>
     `Screens larger than this picture (${formatSize(picture)}) aren’t listed.`,
-  untouched: 'The whole picture in full size',
+  untouched: 'The whole picture at full size',
   whole: 'The whole picture',
   move: 'Drag the frame to move it.',
   reset: 'Reset',

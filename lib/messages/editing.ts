@@ -11,7 +11,7 @@ export const editText = {
   failed: 'Failed to update wallpaper. Please try again.',
   unsavedChanges: 'Leave without saving? Your changes will be lost.',
   discard: 'Discard',
-  needsScript: 'To edit this wallpaper, turn on JavaScript in your browser and reload the page.',
+  needsScript: 'Editing needs JavaScript. Turn it on in your browser, then reload this page.',
   focalPoint: 'Focal point',
   focalPointHint:
     'Choose the part that stays visible when the picture is cropped. Click it, drag the ring, or use the arrow keys.',

@@ -11,15 +11,15 @@ export const emailTemplateText = {
     `Sent by ${SITE_NAME}, ${site}. This email contains no images or tracking.`,
   verifyEmail: {
     subject: `Verify your email for ${SITE_NAME}`,
-    lead: `Please verify the email for your ${SITE_NAME} account. Once it's verified, we'll email you if your password or email changes.`,
+    lead: `Please verify the email address for your ${SITE_NAME} account. Once it's verified, we'll email you if your password or email changes.`,
     action: 'Verify email',
     after: (minutes: number) =>
       `This link expires in ${hours(minutes)}. If you didn't create a ${SITE_NAME} account, you can ignore this email. We won't email you again.`,
   },
   accountClaim: {
     subject: `There's already a ${SITE_NAME} account with your email`,
-    lead: `Someone tried to sign up for ${SITE_NAME} with this email. There's already an account that uses it, but the email was never verified.`,
-    next: 'To claim the account, choose a password. This signs out every device and revokes all API keys. The profile and uploads stay. You can change or delete them.',
+    lead: `Someone tried to sign up for ${SITE_NAME} with this email address. An account already uses it, but the address was never verified.`,
+    next: 'To claim the account, choose a password. This signs out every device and revokes all API keys. The account keeps its profile and uploads. You can change or delete them.',
     action: 'Choose a password',
     after: (minutes: number) =>
       `This link works once and expires in ${minutes} minutes. If you didn't try to sign up, you can ignore this email.`,
@@ -33,17 +33,17 @@ export const emailTemplateText = {
   },
   changeEmail: {
     subject: `Confirm your new email for ${SITE_NAME}`,
-    lead: `You asked to use this email for your ${SITE_NAME} account. Confirm it to finish the change.`,
+    lead: `You asked to use this email address for your ${SITE_NAME} account. Confirm it to finish the change.`,
     action: 'Confirm email',
     after: (minutes: number) =>
-      `This link works once and expires in ${hours(minutes)}. Until you confirm, your account keeps its current email. If you didn't request this, you can ignore this email.`,
+      `This link works once and expires in ${hours(minutes)}. Until you confirm, your account keeps its current email address. If you didn't request this, you can ignore this email.`,
   },
   emailTaken: {
     subject: `You already have a ${SITE_NAME} account`,
-    lead: `Someone, possibly you, tried to use this email for another ${SITE_NAME} account. Your account already uses it, so nothing changed.`,
+    lead: `Someone, possibly you, tried to use this email address for another ${SITE_NAME} account. Your account already uses it, so nothing changed.`,
     action: 'Sign in',
     after:
-      "Each email can only be used for one account. If this was you, change this account's email first, or close the account. If it wasn't you, you can ignore this email.",
+      "Each email address can be used for only one account. If this was you, change this account's email address first, or close the account. If it wasn't you, you can ignore this email.",
   },
   passwordChanged: {
     subject: `Your ${SITE_NAME} password was changed`,
@@ -68,7 +68,7 @@ export const emailTemplateText = {
   },
   emailChanged: {
     subject: `Your ${SITE_NAME} email was changed`,
-    lead: "Your account now uses a different email. We won't send account emails to this one anymore.",
+    lead: "Your account now uses a different email address. We won't send account emails to this address anymore.",
     ifNotYou:
       "If this wasn't you, undo the change. This also removes the password, signs out every device and revokes all API keys. We'll then email you a link to choose a new password.",
     action: 'Undo change',
@@ -77,7 +77,7 @@ export const emailTemplateText = {
   },
   emailRestored: {
     subject: `Choose a new ${SITE_NAME} password`,
-    lead: `The email change was undone, and your ${SITE_NAME} account uses this email again. To protect your account, we removed its password, signed out every device and revoked all API keys.`,
+    lead: `The email change was undone, and your ${SITE_NAME} account uses this email address again. To protect your account, we removed its password, signed out every device and revoked all API keys.`,
     next: 'Choose a new password to sign in. If you use your old password on other sites, change it there too.',
     action: 'Choose a password',
     after: (minutes: number) =>

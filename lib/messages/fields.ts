@@ -7,7 +7,7 @@ export const fieldText = {
   tryAgain: 'Try again',
   descriptionField: 'Description',
   tagsField: 'Tags',
-  tagsHint: 'Press comma or Enter to add a tag',
+  tagsHint: 'Press comma or Enter to add a tag.',
   tagTooLong: (most: number) => `A tag can have up to ${most} characters.`,
   tooManyTags: (most: number) => `You can add up to ${most} tags.`,
   removeTag: (tag: string) => `Remove ${tag}`,

@@ -25,7 +25,7 @@ export const pageText = {
   description:
     'Browse, search and download free full-size wallpapers from the people who make them.',
   javaScriptRequired:
-    'This page needs JavaScript. Turn it on in your browser, then reload the page.',
+    'This page needs JavaScript. Turn it on in your browser, then reload this page.',
   withoutJavaScript:
     'Signing in and uploading need JavaScript. Browsing, searching and downloading work without it.',
   copyrightNotice: 'Wallpapers belong to their creators.',

@@ -7,7 +7,7 @@ export const pictureSearchText = {
   hint: (maxBytes: number) =>
     `JPEG, PNG, WebP or AVIF up to ${Math.floor(maxBytes / 1024 ** 2)} MB. You can also paste a picture.`,
   needsScript:
-    'Searching by picture needs JavaScript. Turn it on in your browser and reload this page.',
+    'Searching by picture needs JavaScript. Turn it on in your browser, then reload this page.',
   yours: 'Your picture',
   size: (width: number, height: number) => `${width} × ${height}`,
   chooseAnother: 'Choose another',

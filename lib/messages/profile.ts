@@ -15,7 +15,7 @@ export const profileText = {
   title: (name: string, username: string) => `${name} (@${username})`,
   favoritesTitle: (name: string) => `${name}’s favorites`,
   description: (name: string, count: number) =>
-    `${count === 1 ? '1 wallpaper' : `${count} wallpapers`} by ${name}. Free to download in full size.`,
+    `${count === 1 ? '1 wallpaper' : `${count} wallpapers`} by ${name}. Free to download at full size.`,
   deleteWallpaper: (title: string) => `Delete ${title}`,
   favoritesPrivate: 'Only you can see your favorites.',
   stats: 'Your stats',
@@ -23,7 +23,7 @@ export const profileText = {
   statsPrivate: 'Only you can see this.',
   statsFailed: "We couldn't load your stats.",
   hidden: (count: number) => `Not public (${count})`,
-  hiddenFailed: "We couldn't load your hidden wallpapers.",
+  hiddenFailed: "We couldn't load your wallpapers that aren't public.",
   statuses: {
     pending: 'Waiting for review',
     approved: 'Public',

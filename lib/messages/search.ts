@@ -4,7 +4,7 @@ export const resultsText = {
   noResults: (q: string) => `No wallpapers found for "${q}".`,
   filtered: 'Filtered wallpapers',
   noFiltered: 'No wallpapers match all of these filters.',
-  filterHint: 'Remove a filter or try a broader word.',
+  filterHint: 'Remove a filter or try a broader search.',
   noResultsHint: 'Check the spelling or try a broader word.',
   partialHint: 'These match part of your search.',
   corrected: 'Showing results for',

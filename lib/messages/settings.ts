@@ -5,7 +5,7 @@ export const settingsText = {
   loadFailed: 'Failed to load user data. Please try again.',
   loadFailedTitle: 'We couldn’t load your settings',
   javaScriptRequired:
-    'Changing your settings requires JavaScript. Please turn it on in your browser.',
+    'Changing your settings needs JavaScript. Turn it on in your browser, then reload this page.',
   tryAgain: 'Try again',
 } as const;
 
@@ -20,7 +20,7 @@ export const profileFormText = {
   about: 'About you',
   aboutHint: 'What others see on your profile and next to your wallpapers.',
   firstName: 'First name',
-  firstNameRequired: 'Please enter your first name.',
+  firstNameRequired: 'Enter your first name.',
   lastName: 'Last name',
   usernameHint:
     'Used in your profile URL. If you change it, old links keep working and no one else can take your old username.',
@@ -65,7 +65,7 @@ export const cropText = {
   cropFailed: "Your browser couldn't crop this picture. Please choose a smaller one.",
 } as const;
 
-export const emailSettingsText = { tab: 'Email Settings', address: 'Email address' } as const;
+export const emailSettingsText = { tab: 'Email Settings' } as const;
 
 export const passwordText = {
   tab: 'Change Password',
@@ -124,11 +124,11 @@ export const closeAccountText = {
   wallpapers: (count: number) =>
     `${count === 0 ? 'Anything you upload until then' : counted(count, 'wallpaper', 'wallpapers')}, including the originals and every page, list and link that shows them`,
   favorites: (count: number) =>
-    `${counted(count, 'favorite', 'favorites')}. The favorite count of each wallpaper goes down by one`,
+    `${counted(count, 'favorite', 'favorites')}, which also lowers each wallpaper’s favorite count by one`,
   profile: (username: string) =>
-    `Your profile with your names, picture and links. No one can take @${username} for a year`,
+    `Your profile, including your name, picture and links (no one can take @${username} for a year)`,
   sessions:
-    'Your email address, your password, all sessions and all API keys. All devices and scripts are signed out',
+    'Your email address, password, sessions and API keys, which signs out all your devices and scripts',
   retainedTitle: 'What stays',
   retainedText:
     'Anonymous totals of the whole site, such as views per day. People who downloaded your wallpapers keep their copies.',

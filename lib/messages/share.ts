@@ -2,7 +2,7 @@ import { SITE_NAME } from './site-name';
 
 export const shareText = {
   wallpaper: (title: string, name: string, category: string, width: number, height: number) =>
-    `${title}, a wallpaper by ${name} in ${category}: ${width} × ${height} pixels, free to download in full size.`,
+    `${title}, a wallpaper by ${name} in ${category}: ${width} × ${height} pixels, free to download at full size.`,
   withPageNumber: (title: string, page: number) => (page === 1 ? title : `${title}, page ${page}`),
   category: (name: string) => `${name} wallpapers`,
   profile: (name: string) => `Wallpapers by ${name}`,

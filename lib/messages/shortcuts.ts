@@ -8,7 +8,7 @@ const site: ShortcutGroup[] = [
     title: 'General',
     keys: [
       ['Search', '/'],
-      ['Go to home', 'H'],
+      ['Go to the home page', 'H'],
       ['Go to categories', 'C'],
       ['Show keyboard shortcuts', '?'],
     ],

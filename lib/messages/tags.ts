@@ -5,7 +5,7 @@ export const tagText = {
   description: 'Browse wallpapers by tag, most used first.',
   hashtag: (name: string) => `#${name}`,
   pageDescription: (name: string, count: number) =>
-    `${tagText.count(count)} tagged ${name}, free to download in full size.`,
+    `${tagText.count(count)} tagged ${name}, free to download at full size.`,
   all: 'All tags',
   related: 'Related tags',
   count: (count: number) => formatCount(count, 'wallpaper', 'wallpapers'),

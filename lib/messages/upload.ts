@@ -10,7 +10,7 @@ export const uploadText = {
     `JPG, PNG or WEBP up to 10MB recommended; AVIF and files up to ${Math.floor(maxBytes / 1024 ** 2)} MB work too.`,
   pasteHint: 'You can also paste pictures, or add several at once.',
   overridesTitle: 'Alternative text, category and tags',
-  sameAsAll: 'Same as all pictures',
+  sameAsAll: 'Same as the other pictures',
   extraTags: 'Extra tags',
   sharedDetails: 'Details for all pictures',
   small: (width: number, height: number) =>
@@ -34,7 +34,7 @@ export const uploadText = {
     `${published} published, ${attention} ${attention === 1 ? 'needs' : 'need'} attention`,
   decisions: (count: number) => `${count} ${count === 1 ? 'needs' : 'need'} your decision`,
   removeFile: (fileName: string) => `Remove ${fileName}`,
-  signedOut: 'You’ve been signed out. Sign in, then select Retry.',
+  signedOut: 'You were signed out. Sign in, then select Retry.',
   retry: 'Retry',
   retryFile: (fileName: string) => `Retry ${fileName}`,
   states: {
@@ -53,7 +53,7 @@ export const uploadText = {
   leave: 'Leave',
   discard: 'Discard',
   close: 'Close',
-  needsScript: 'Uploading needs JavaScript. Turn it on in your browser and reload this page.',
+  needsScript: 'Uploading needs JavaScript. Turn it on in your browser, then reload this page.',
   rulesTitle: 'By publishing, you agree to these rules:',
   rules: [
     'You own the rights to the picture.',

@@ -79,7 +79,7 @@ describe('The head of a wallpaper page', () => {
   it('has a default description', () => {
     const { description } = buildWallpaperMetadata(buildWallpaper({ description: '' }));
     expect(description).toBe(
-      'Ridgeline, a wallpaper by Ada L. in Nature: 3840 × 2160 pixels, free to download in full size.',
+      'Ridgeline, a wallpaper by Ada L. in Nature: 3840 × 2160 pixels, free to download at full size.',
     );
   });
 
@@ -136,7 +136,7 @@ describe('The head of a list', () => {
     const tag = { name: 'first light', wallpaperCount: 1204 };
     expect(buildTagMetadata(tag, 2, newest)).toMatchObject({
       title: 'Wallpapers tagged first light, page 2',
-      description: '1,204 wallpapers tagged first light, free to download in full size.',
+      description: '1,204 wallpapers tagged first light, free to download at full size.',
       alternates: {
         canonical: `${SITE}/tag/first%20light?page=2`,
         types: {

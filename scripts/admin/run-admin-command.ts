@@ -99,6 +99,6 @@ async function requireAccount(name: string): Promise<{ id: string; username: str
   const user = await db().user.findUnique({ where, select });
   if (user) return user;
   throw new CliError(
-    `No account found for "${name}". Enter a username, as in the profile URL, or an email.`,
+    `No account found for "${name}". Enter a username (as in the profile URL), an ID, or an email address.`,
   );
 }

@@ -38,7 +38,7 @@ test('An admin chooses the cover of a category by keyboard', async ({
   await expect(field).toHaveValue(second._id);
   await field.fill('0000000000');
   await field.press('Enter');
-  await expect(dialog.getByText('Enter the link or ID of a public wallpaper')).toBeVisible();
+  await expect(dialog.getByText('Enter the URL or ID of a public wallpaper')).toBeVisible();
   await field.fill(new URL(paths.wallpaper(third._id), page.url()).href);
   await field.press('Enter');
   await expect(dialog).toHaveCount(0);

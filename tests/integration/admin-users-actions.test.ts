@@ -6,6 +6,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as getMe } from '@/app/api/me/route';
 import { DELETE as deleteAccount } from '@/app/api/user/account/route';
 import { blockUser } from '@/lib/admin-users/commands/block-user';
+import { formatDate } from '@/lib/messages/formats';
 import { db } from '@/lib/platform/db';
 import type { Prisma } from '@/prisma/generated/client';
 import { call } from '@/tests/call';
@@ -60,7 +61,7 @@ describe('blocking a user', () => {
     const rejected = await call(login, { json: { email: user.email, password: PASSWORD } });
     expect([rejected.status, rejected.body.message]).toEqual([
       403,
-      `This account is blocked until ${until.slice(0, 10)}. Reason: Spam`,
+      `This account is blocked until ${formatDate(until)}. Reason: Spam`,
     ]);
     const unblocked = await change(admin, user, { block: null, reason: 'A mistake' });
     expect([unblocked.status, unblocked.body.block]).toEqual([200, null]);

@@ -15,7 +15,7 @@ export const GET = route(
     query: suggestQuery,
     responses: {
       200: {
-        description: 'The suggestions, in the order of their types. Empty if `q` is blank.',
+        description: 'The suggestions, grouped by type. Empty if `q` is blank.',
         body: z.array(suggestionSchema),
       },
     },
