@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildApp, generateClient } from '@/scripts/build';
 import { type Site, startSite } from '@/tests/e2e/site';
-import { getCpuTime } from '@/tests/process-usage';
+import { getChildCpuTime, getCpuTime } from '@/tests/process-usage';
 import { listUrls } from './crowd/list-urls';
 import { startDatabases } from './search/databases';
 import { quantile } from './statistics';
@@ -42,19 +42,21 @@ async function main(): Promise<void> {
   const DATABASE_URL = await databases.prepare(Number(values.wallpapers));
   const site = await startSite({ env: { DATABASE_URL, TRUSTED_PROXY_HOPS: '1' } });
   try {
-    await measure(site, DATABASE_URL);
+    await measure(site, DATABASE_URL, databases.pid);
   } finally {
     await site.close();
     await databases.close();
   }
 }
 
-async function measure(site: Site, databaseUrl: string): Promise<void> {
+async function measure(site: Site, databaseUrl: string, postgres: number): Promise<void> {
   const urls = await listUrls(databaseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   // Warms up the code, the connections and PostgreSQL's memory.
   for (const { path } of urls.splice(0, 50)) await visit(site, path, '192.0.2.1', agent);
-  const [startedAt, cpuBefore] = [performance.now(), await getCpuTime(site.pid())];
+  const readCpuTimes = async () =>
+    [await getCpuTime(site.pid()), await getChildCpuTime(postgres)] as const;
+  const [startedAt, before] = [performance.now(), await readCpuTimes()];
   const end = startedAt + Number(values.seconds) * 1000;
   const browse = async (address: string, visits: Visit[]) => {
     while (performance.now() < end) {
@@ -72,10 +74,12 @@ async function measure(site: Site, databaseUrl: string): Promise<void> {
   agent.destroy();
   const responses = people.length + crawler.length;
   const rate = (responses * 1000) / (performance.now() - startedAt);
-  const cpu = ((await getCpuTime(site.pid())) - cpuBefore) / responses;
+  const [server, database] = (await readCpuTimes()).map((time, index) =>
+    ((time - (before[index] ?? 0)) / responses).toFixed(0),
+  );
   const load = loadavg()[0]?.toFixed(1);
   console.log(
-    `${rate.toFixed(0)} responses per second, ${cpu.toFixed(0)} ms of CPU time of the server each, load ${load}\n`,
+    `${rate.toFixed(0)} responses per second, ${server} ms of CPU time of the server and ${database} of PostgreSQL each, load ${load}\n`,
   );
   print(people, crawler);
 }

@@ -30,3 +30,10 @@ export async function getCpuTime(pid: number): Promise<number> {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
+
+/** The same of the processes that it has started and that are still running. */
+export async function getChildCpuTime(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const times = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(getCpuTime));
+  return times.reduce((sum, time) => sum + time, 0);
+}

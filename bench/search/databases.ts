@@ -15,6 +15,8 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' 
 export interface Databases {
   /** Returns the connection string of a database with that many generated wallpapers. */
   prepare(wallpapers: number): Promise<string>;
+  /** Of PostgreSQL. Its children do the work. */
+  pid: number;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startDatabases(dataDir: string | undefined): Promise<Datab
   const postgres = await startPostgres({ dataDir: folder, settings: FAST });
   return {
     prepare: (wallpapers) => prepare(postgres, wallpapers),
+    pid: postgres.pid,
     close: async () => {
       await postgres.stop();
       if (!dataDir) await rm(folder, { recursive: true, force: true });
