@@ -60,6 +60,7 @@ export const moderationText = {
   /** Shown to the creator. Keys 1 to 6 pick one. */
   presetReasons: [
     "You don't seem to own the rights to this picture.",
+    'It’s a copy of another wallpaper.',
     "It contains nudity, which isn't allowed.",
     "It contains violence, which isn't allowed.",
     "It contains hateful content, which isn't allowed.",

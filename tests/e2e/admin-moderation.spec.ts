@@ -49,8 +49,11 @@ for (const width of [390, 1440]) {
       await expectCurrent(page, second);
       expect(await statusOf(first)).toBe(404);
       await expect.poll(() => getQueueCount(page)).toBe(count - 1);
-      await page.keyboard.press('u');
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await undo.press('Enter');
       await expectCurrent(page, first);
+      await expect(undo).toBeDisabled();
+      await expect(undo).toBeFocused();
       await expect.poll(() => getQueueCount(page)).toBe(count);
       expect(await statusOf(first)).toBe(200);
       await page.keyboard.press('k');
@@ -58,7 +61,7 @@ for (const width of [390, 1440]) {
       expect(await statusOf(first)).toBe(200);
 
       await page.keyboard.press('r');
-      await page.keyboard.press('7');
+      await page.keyboard.press('8');
       await page.keyboard.type('as us');
       await expect(page.getByLabel('Other reason')).toHaveValue('as us');
       await page.keyboard.press('Escape');

@@ -102,7 +102,7 @@ test('By keyboard only, an admin reviews, renames a category and blocks a user @
   await expect(current(first.title)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep' })).toBeEnabled();
   await keyboard.press('r');
-  await keyboard.press('7');
+  await keyboard.press('8');
   await keyboard.type('as drawn by us');
   await pressKey(page.getByRole('button', { name: 'Reject' }));
   await expect(current(second.title)).toBeVisible();

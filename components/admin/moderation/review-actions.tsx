@@ -39,7 +39,7 @@ export function ReviewActions({ isPublic, isReady, isBusy, rejectRef, ...handler
       <ShortcutButton
         shortcut="U"
         kind="quiet"
-        disabled={!handlers.onUndo}
+        aria-disabled={!handlers.onUndo}
         onClick={handlers.onUndo ?? undefined}
       >
         {moderationText.undo}

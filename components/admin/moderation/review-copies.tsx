@@ -31,7 +31,7 @@ export function ReviewCopies({ item }: { item: QueueItem }) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="copies" aria-busy={!data && !hasFailed}>
+    <section aria-labelledby="copies" aria-busy={!data && !hasFailed}>
       <h3 ref={heading} id="copies" tabIndex={-1} className={styles.heading}>
         {moderationText.copies.title}
       </h3>

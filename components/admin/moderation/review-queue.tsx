@@ -89,8 +89,8 @@ export function ReviewQueue({ kind, isApprovalRequired, counts, firstPage, now }
               <RejectPanel isBusy={queue.isBusy} onReject={reject} onBack={closeRejectPanel} />
             )}
             <ReviewFacts item={item} title={title} />
-            <ReviewCopies key={item._id} item={item} />
             <ReviewReports item={item} now={now} />
+            <ReviewCopies key={item._id} item={item} />
           </div>
         </article>
       ) : (
