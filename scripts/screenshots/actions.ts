@@ -128,7 +128,7 @@ export const skipWholeQueue: ScreenAction = async (page) => {
 /** Skips to an upload that is held because it looks like a rejected picture, and waits for its copies. */
 export const skipToHeld: ScreenAction = async (page) => {
   while (!(await page.getByText('Reason: It looks like').isVisible())) await skipItem(page);
-  await page.getByRole('link', { name: 'Mirrored' }).waitFor();
+  await page.getByRole('link', { name: 'Mirrored' }).first().waitFor();
 };
 
 async function skipItem(page: Page): Promise<void> {
