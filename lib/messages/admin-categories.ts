@@ -3,8 +3,8 @@ import { formatCount, formatNumber } from './formats';
 const wallpaperCount = (number: number) => formatCount(number, 'wallpaper', 'wallpapers');
 
 export const categoryFormText = {
-  noSlash: "A name can't contain a slash because it's part of the URL.",
-  noDots: "A name can't be “.” or “..”.",
+  noSlash: 'A name can’t contain a slash because it’s part of the URL.',
+  noDots: 'A name can’t be “.” or “..”.',
   invalidPreviewUrl: 'Enter a URL that starts with https://, or leave it empty.',
   invalidCover: 'Enter the URL or ID of a public wallpaper, or leave it empty.',
   taken: 'A category with this name already exists.',
@@ -40,7 +40,7 @@ export const categoriesScreenText = {
   preview: 'Preview image',
   previewHint: 'A URL that starts with https://, shown instead of the cover.',
   previewNotFound:
-    "We couldn't load an image from this URL, so visitors won't see one either. Check the URL.",
+    'We couldn’t load an image from this URL, so visitors won’t see one either. Check the URL.',
   actions: 'Actions',
   save: 'Save',
   saving: 'Saving...',

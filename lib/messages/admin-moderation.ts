@@ -59,12 +59,12 @@ export const moderationText = {
   rejectTitle: 'Why are you rejecting it? The creator will see this reason.',
   /** Shown to the creator. Keys 1 to 6 pick one. */
   presetReasons: [
-    "You don't seem to own the rights to this picture.",
+    'You don’t seem to own the rights to this picture.',
     'It’s a copy of another wallpaper.',
-    "It contains nudity, which isn't allowed.",
-    "It contains violence, which isn't allowed.",
-    "It contains hateful content, which isn't allowed.",
-    "It's an ad, or it doesn't match its title.",
+    'It contains nudity, which isn’t allowed.',
+    'It contains violence, which isn’t allowed.',
+    'It contains hateful content, which isn’t allowed.',
+    'It’s an ad, or it doesn’t match its title.',
     'The picture is damaged, blurry or too small for a wallpaper.',
   ],
   otherReason: 'Other reason',
@@ -75,7 +75,7 @@ export const moderationText = {
   rejected: (title: string) => `${title} was rejected.`,
   requeued: (title: string) => `${title} is back in the queue.`,
   alreadyReviewed: 'This wallpaper has already been reviewed.',
-  undoConflict: "This decision can't be undone because the wallpaper has changed.",
-  undoExpired: "This decision can't be undone anymore.",
+  undoConflict: 'This decision can’t be undone because the wallpaper has changed.',
+  undoExpired: 'This decision can’t be undone anymore.',
   deleted: 'This wallpaper has been deleted.',
 } as const;

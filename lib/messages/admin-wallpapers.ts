@@ -48,7 +48,7 @@ export const bulkActionText = {
     dialog: {
       title: (count) => `Reject ${these(count)}?`,
       reasonHint:
-        "The creator will see this reason. Rejected wallpapers are hidden until they're approved.",
+        'The creator will see this reason. Rejected wallpapers are hidden until they’re approved.',
       busy: 'Rejecting...',
     },
     done: (count) => `${some(count)} rejected.`,
@@ -72,7 +72,7 @@ export const bulkActionText = {
     itemLabel: (title) => `Remove ${title}`,
     dialog: {
       title: (count) => `Remove ${these(count)}?`,
-      reasonHint: `The creator will see this reason. Removed wallpapers are hidden. After ${REMOVED_WALLPAPER_DAYS} days, they're permanently deleted unless you restore them.`,
+      reasonHint: `The creator will see this reason. Removed wallpapers are hidden. After ${REMOVED_WALLPAPER_DAYS} days, they’re permanently deleted unless you restore them.`,
       busy: 'Removing...',
     },
     done: (count) => `${some(count)} removed.`,
@@ -84,8 +84,8 @@ export const bulkActionText = {
       title: (count) => `Are you sure you want to delete ${these(count)}?`,
       text: (count) =>
         count === 1
-          ? `This also deletes its files, favorites and counts, and can't be undone. If it's public, you can remove it instead. Removing hides it right away, and you can restore it for ${REMOVED_WALLPAPER_DAYS} days.`
-          : `This also deletes their files, favorites and counts, and can't be undone. You can remove public wallpapers instead. Removing hides them right away, and you can restore them for ${REMOVED_WALLPAPER_DAYS} days.`,
+          ? `This also deletes its files, favorites and counts, and can’t be undone. If it’s public, you can remove it instead. Removing hides it right away, and you can restore it for ${REMOVED_WALLPAPER_DAYS} days.`
+          : `This also deletes their files, favorites and counts, and can’t be undone. You can remove public wallpapers instead. Removing hides them right away, and you can restore them for ${REMOVED_WALLPAPER_DAYS} days.`,
       busy: 'Deleting...',
       failed: wallpaperText.deleteFailed,
     },

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from './formats';
 
 export const apiErrorText = {
   invalid: 'Some values are missing or invalid.',
-  invalidJson: "The request body isn't valid JSON. Check its syntax and send it as UTF-8.",
+  invalidJson: 'The request body isn’t valid JSON. Check its syntax and send it as UTF-8.',
   bodyTooLarge: 'The request body is too large.',
   tooManyRequests: (seconds: number) =>
     `Too many requests. Please try again in ${seconds < 90 ? formatCount(seconds, 'second', 'seconds') : `${Math.ceil(seconds / 60)} minutes`}.`,
@@ -11,23 +11,23 @@ export const apiErrorText = {
     const minutes = formatCount(Math.ceil(seconds / 60), 'minute', 'minutes');
     return `Too many attempts. Please try again in ${minutes}.`;
   },
-  busy: "We're getting too many requests right now. Please try again in a few seconds.",
+  busy: 'We’re getting too many requests right now. Please try again in a few seconds.',
   canceled: 'You canceled this before it finished.',
   pageTooHigh: 'This page number is too high. Use the cursor from the Link header instead.',
-  limitTooHigh: (max: number) => `The limit can't be higher than ${max}.`,
-  unknownEndpoint: "This endpoint doesn't exist. See /developers for all endpoints.",
+  limitTooHigh: (max: number) => `The limit can’t be higher than ${max}.`,
+  unknownEndpoint: 'This endpoint doesn’t exist. See /developers for all endpoints.',
   suggestionsAreNotPaged:
-    "Suggestions for q aren't paged. Leave out page, limit and cursor, or leave out q.",
-  invalidCursor: "This cursor isn't valid. Start again without one.",
+    'Suggestions for q aren’t paged. Leave out page, limit and cursor, or leave out q.',
+  invalidCursor: 'This cursor isn’t valid. Start again without one.',
   invalidCharacters:
-    "This contains hidden characters that aren't allowed. Type it again instead of pasting it.",
+    'This contains hidden characters that aren’t allowed. Type it again instead of pasting it.',
 } as const;
 
 /** For values that fail a schema without its own message. */
 export const validationText = {
-  invalid: "This value isn't valid.",
+  invalid: 'This value isn’t valid.',
   required: 'This is required.',
-  blank: "This can't be blank.",
+  blank: 'This can’t be blank.',
   several: 'Send a single value instead of a list.',
   wholeNumber: 'Enter a whole number.',
   hundredth: 'Enter a number from 0 to 1 with up to two decimals, such as 0.25.',
@@ -59,16 +59,16 @@ export const validationText = {
   max: (max: number) => `Enter ${formatNumber(max)} or less.`,
   min: (min: number) => `Enter ${formatNumber(min)} or more.`,
   unknownFields: (names: readonly string[]) =>
-    `${names.length === 1 ? "This field isn't" : "These fields aren't"} supported: ${names.join(', ')}.`,
+    `${names.length === 1 ? 'This field isn’t' : 'These fields aren’t'} supported: ${names.join(', ')}.`,
 } as const;
 
 export const serverText = {
-  malformedUrl: "This URL isn't valid. Check it for extra percent signs.",
+  malformedUrl: 'This URL isn’t valid. Check it for extra percent signs.',
   imageNotFound: 'Image not found. It may have been removed by its creator.',
   readOnly: 'This URL only supports GET and HEAD.',
   methodNotAllowed:
-    "This endpoint doesn't support this method. See /developers for the methods it supports.",
-  malformedRequest: "This request isn't valid HTTP.",
+    'This endpoint doesn’t support this method. See /developers for the methods it supports.',
+  malformedRequest: 'This request isn’t valid HTTP.',
   timeout: 'The request took too long to arrive. Please try again.',
   missingHost: 'The Host header is missing.',
 } as const;
@@ -76,13 +76,13 @@ export const serverText = {
 export const multipartText = {
   empty: 'The form is empty. Choose a file and try again.',
   notMultipart: 'Send the file as multipart/form-data.',
-  unreadable: "We couldn't read the form. Please try again.",
+  unreadable: 'We couldn’t read the form. Please try again.',
   interrupted: 'The upload was interrupted or malformed. Please try again.',
   tooManyInProgress:
     'You have too many uploads in progress. Wait for one to finish, then try again.',
-  busy: "We're receiving too many uploads right now. Please try again in a few seconds.",
+  busy: 'We’re receiving too many uploads right now. Please try again in a few seconds.',
   tooSlow: 'This upload was too slow, so we stopped it. Check your connection and try again.',
-  outOfSpace: "We're out of space for uploads right now. Please try again later.",
+  outOfSpace: 'We’re out of space for uploads right now. Please try again later.',
   tooLarge: (maxBytes: number) =>
     `This file is larger than ${maxBytes < 1024 ** 2 ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / 1024 ** 2)} MB`}. Choose a smaller one.`,
   tooManyParts: 'This form has too many parts. Send one file and its fields.',
@@ -93,7 +93,7 @@ export const multipartText = {
 } as const;
 
 export const storageText = {
-  unavailable: "Image storage isn't responding. Please try again in a minute.",
-  invalidKey: "This isn't a valid storage key.",
+  unavailable: 'Image storage isn’t responding. Please try again in a minute.',
+  invalidKey: 'This isn’t a valid storage key.',
   invalidRange: 'The requested range is beyond the end of the file.',
 } as const;

@@ -11,5 +11,5 @@ export const cropText = {
     `This wallpaper is ${formatSize(picture)} pixels, and downloads are never enlarged. No size with this aspect ratio fits. Choose another ratio, or download the original.`,
   needsMemory: (format: string) =>
     `This size needs too much memory as ${format.toUpperCase()}. Choose a smaller one or another format.`,
-  failed: "We couldn't create this size. Please try again in a minute, or download the original.",
+  failed: 'We couldn’t create this size. Please try again in a minute, or download the original.',
 } as const;

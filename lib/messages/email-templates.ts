@@ -11,69 +11,69 @@ export const emailTemplateText = {
     `Sent by ${SITE_NAME}, ${site}. This email contains no images or tracking.`,
   verifyEmail: {
     subject: `Verify your email for ${SITE_NAME}`,
-    lead: `Please verify the email address for your ${SITE_NAME} account. Once it's verified, we'll email you if your password or email changes.`,
+    lead: `Please verify the email address for your ${SITE_NAME} account. Once it’s verified, we’ll email you if your password or email changes.`,
     action: 'Verify email',
     after: (minutes: number) =>
-      `This link expires in ${hours(minutes)}. If you didn't create a ${SITE_NAME} account, you can ignore this email. We won't email you again.`,
+      `This link expires in ${hours(minutes)}. If you didn’t create a ${SITE_NAME} account, you can ignore this email. We won’t email you again.`,
   },
   accountClaim: {
-    subject: `There's already a ${SITE_NAME} account with your email`,
+    subject: `There’s already a ${SITE_NAME} account with your email`,
     lead: `Someone tried to sign up for ${SITE_NAME} with this email address. An account already uses it, but the address was never verified.`,
     next: 'To claim the account, choose a password. This signs out every device and revokes all API keys. The account keeps its profile and uploads. You can change or delete them.',
     action: 'Choose a password',
     after: (minutes: number) =>
-      `This link works once and expires in ${minutes} minutes. If you didn't try to sign up, you can ignore this email.`,
+      `This link works once and expires in ${minutes} minutes. If you didn’t try to sign up, you can ignore this email.`,
   },
   resetPassword: {
     subject: `Reset your ${SITE_NAME} password`,
     lead: `We received a request to reset the password for your ${SITE_NAME} account.`,
     action: 'Reset password',
     after: (minutes: number) =>
-      `This link works once and expires in ${minutes} minutes. Resetting your password signs you out everywhere and revokes your API keys. If you didn't request this, you can ignore this email. Your password won't change.`,
+      `This link works once and expires in ${minutes} minutes. Resetting your password signs you out everywhere and revokes your API keys. If you didn’t request this, you can ignore this email. Your password won’t change.`,
   },
   changeEmail: {
     subject: `Confirm your new email for ${SITE_NAME}`,
     lead: `You asked to use this email address for your ${SITE_NAME} account. Confirm it to finish the change.`,
     action: 'Confirm email',
     after: (minutes: number) =>
-      `This link works once and expires in ${hours(minutes)}. Until you confirm, your account keeps its current email address. If you didn't request this, you can ignore this email.`,
+      `This link works once and expires in ${hours(minutes)}. Until you confirm, your account keeps its current email address. If you didn’t request this, you can ignore this email.`,
   },
   emailTaken: {
     subject: `You already have a ${SITE_NAME} account`,
     lead: `Someone, possibly you, tried to use this email address for another ${SITE_NAME} account. Your account already uses it, so nothing changed.`,
     action: 'Sign in',
     after:
-      "Each email address can be used for only one account. If this was you, change this account's email address first, or close the account. If it wasn't you, you can ignore this email.",
+      'Each email address can be used for only one account. If this was you, change this account’s email address first, or close the account. If it wasn’t you, you can ignore this email.',
   },
   passwordChanged: {
     subject: `Your ${SITE_NAME} password was changed`,
     lead: 'Your password was changed in your account settings. Your other devices were signed out.',
     action: 'Reset password',
     after:
-      "If this was you, you don't need to do anything. If it wasn't, reset your password now. This signs out every device and revokes your API keys.",
+      'If this was you, you don’t need to do anything. If it wasn’t, reset your password now. This signs out every device and revokes your API keys.',
   },
   apiKeyCreated: {
     subject: `A new API key was added to your ${SITE_NAME} account`,
     lead: 'An API key was created for your account. Anyone who has it can use the API as you, without your password.',
     action: 'Review API keys',
     after:
-      "If this was you, you don't need to do anything. If it wasn't, revoke the key, change your password, and sign out any devices you don't recognize.",
+      'If this was you, you don’t need to do anything. If it wasn’t, revoke the key, change your password, and sign out any devices you don’t recognize.',
   },
   signInFailures: {
     subject: `Failed sign-in attempts on your ${SITE_NAME} account`,
-    lead: "Someone tried to sign in to your account many times with the wrong password. Those attempts failed. To slow down guessing, new devices now have to wait between attempts. Devices you've signed in on before aren't affected.",
+    lead: 'Someone tried to sign in to your account many times with the wrong password. Those attempts failed. To slow down guessing, new devices now have to wait between attempts. Devices you’ve signed in on before aren’t affected.',
     action: 'Reset password',
     after:
-      "If your password is strong and you don't use it anywhere else, you don't need to do anything. To sign in on a new device right away, reset your password on it. We send this email at most once a day.",
+      'If your password is strong and you don’t use it anywhere else, you don’t need to do anything. To sign in on a new device right away, reset your password on it. We send this email at most once a day.',
   },
   emailChanged: {
     subject: `Your ${SITE_NAME} email was changed`,
-    lead: "Your account now uses a different email address. We won't send account emails to this address anymore.",
+    lead: 'Your account now uses a different email address. We won’t send account emails to this address anymore.',
     ifNotYou:
-      "If this wasn't you, undo the change. This also removes the password, signs out every device and revokes all API keys. We'll then email you a link to choose a new password.",
+      'If this wasn’t you, undo the change. This also removes the password, signs out every device and revokes all API keys. We’ll then email you a link to choose a new password.',
     action: 'Undo change',
     after: (minutes: number) =>
-      `This link works once and expires in ${days(minutes)}. If this was you, you don't need to do anything.`,
+      `This link works once and expires in ${days(minutes)}. If this was you, you don’t need to do anything.`,
   },
   emailRestored: {
     subject: `Choose a new ${SITE_NAME} password`,

@@ -2,5 +2,5 @@
 export const errorText = {
   unavailable: 'The site is temporarily unavailable. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again in a moment.',
-  network: "Can't connect to the site. Please check your connection and try again.",
+  network: 'Can’t connect to the site. Please check your connection and try again.',
 } as const;

@@ -17,6 +17,6 @@ export const fieldText = {
   licenseField: 'License',
   licenseHint: 'What others can do with your wallpaper.',
   altField: 'Alternative text',
-  altHint: "Describe the picture for people who can't see it.",
+  altHint: 'Describe the picture for people who can’t see it.',
   altDrafted: 'Drafted from the title and tags. Your own description works better.',
 } as const;

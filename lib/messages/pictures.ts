@@ -1,9 +1,9 @@
 import { formatCount, formatNumber } from './formats';
 
 export const pictureText = {
-  unsupported: "This file type isn't supported. Upload a JPEG, PNG, WebP or AVIF file.",
+  unsupported: 'This file type isn’t supported. Upload a JPEG, PNG, WebP or AVIF file.',
   severalFrames:
-    "Animated and multi-page pictures aren't supported. Upload a single still picture.",
+    'Animated and multi-page pictures aren’t supported. Upload a single still picture.',
   damaged:
     'This picture is damaged or incomplete. Save it again in an image editor and upload the new file.',
   tooSlow: 'This picture takes too long to open. Save a smaller version and upload that.',
@@ -13,5 +13,5 @@ export const pictureText = {
     `This picture is ${width} × ${height} pixels. Each side can be up to ${formatNumber(maxSide)} pixels. Make it smaller and try again.`,
   tooManyPixels: (width: number, height: number, maxMegapixels: number) =>
     `This picture is ${width} × ${height} pixels. The limit is ${formatCount(maxMegapixels, 'megapixel', 'megapixels')}. Make it smaller and try again.`,
-  busy: "We're processing too many pictures right now. Try again in a few seconds.",
+  busy: 'We’re processing too many pictures right now. Try again in a few seconds.',
 } as const;

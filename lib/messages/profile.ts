@@ -21,9 +21,9 @@ export const profileText = {
   stats: 'Your stats',
   timesFavorited: 'Times favorited',
   statsPrivate: 'Only you can see this.',
-  statsFailed: "We couldn't load your stats.",
+  statsFailed: 'We couldn’t load your stats.',
   hidden: (count: number) => `Not public (${count})`,
-  hiddenFailed: "We couldn't load your wallpapers that aren't public.",
+  hiddenFailed: 'We couldn’t load your wallpapers that aren’t public.',
   statuses: {
     pending: 'Waiting for review',
     approved: 'Public',
@@ -31,5 +31,5 @@ export const profileText = {
     removed: 'Removed by an admin',
   },
   emptyPage: 'Nothing on this page',
-  emptyPageHint: "This page doesn't exist or isn't public.",
+  emptyPageHint: 'This page doesn’t exist or isn’t public.',
 } as const;

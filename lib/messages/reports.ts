@@ -2,7 +2,7 @@ import { TEXT } from '@/lib/limits';
 
 export const reportText = {
   title: (title: string) => `Report “${title}”`,
-  hint: "An admin reviews every report. The creator won't know who sent it.",
+  hint: 'An admin reviews every report. The creator won’t know who sent it.',
   reason: 'Reason',
   reasons: {
     copyright: 'Stolen or copyrighted',

@@ -24,7 +24,7 @@ export const setText = {
   suggested: 'Suggestions',
   others: 'Other wallpapers',
   loading: 'Loading wallpapers...',
-  loadFailed: "We couldn't load the wallpapers.",
+  loadFailed: 'We couldn’t load the wallpapers.',
   empty: 'There’s nothing to pair it with yet. Upload the light or dark version first.',
   upload: 'Upload a wallpaper',
   more: 'Load more',
@@ -33,13 +33,13 @@ export const setText = {
   confirm: 'Pair wallpapers',
   pairing: 'Pairing...',
   paired: 'Paired. People now see the version that matches their theme.',
-  failed: "We couldn't pair the wallpapers. Please try again.",
+  failed: 'We couldn’t pair the wallpapers. Please try again.',
   unpair: 'Unpair',
   unpairConfirm: 'Unpair these wallpapers?',
   unpairHint: 'Lists will show them separately. You can pair them again at any time.',
   unpairing: 'Unpairing...',
   unpaired: 'Unpaired. Lists show both wallpapers again.',
-  unpairFailed: "We couldn't unpair the wallpapers. Please try again.",
+  unpairFailed: 'We couldn’t unpair the wallpapers. Please try again.',
 } as const;
 
 export const versionText = {
@@ -61,11 +61,11 @@ export const versionText = {
   save: 'Save',
   saving: 'Saving...',
   saved: 'Saved. Lists show the versions as one wallpaper.',
-  failed: "We couldn't save the versions. Please try again.",
+  failed: 'We couldn’t save the versions. Please try again.',
   ungroup: 'Ungroup',
   ungroupConfirm: 'Ungroup all versions?',
   ungroupHint: 'Lists will show them separately. You can group them again at any time.',
   ungrouping: 'Ungrouping...',
   ungrouped: 'Ungrouped. Lists show each wallpaper again.',
-  ungroupFailed: "We couldn't ungroup the versions. Please try again.",
+  ungroupFailed: 'We couldn’t ungroup the versions. Please try again.',
 } as const;

@@ -61,8 +61,8 @@ export const cropText = {
   inHeader: 'In the header',
   save: 'Use this picture',
   saving: 'Updating...',
-  unreadable: "We couldn't read this file as a picture. Please choose another one.",
-  cropFailed: "Your browser couldn't crop this picture. Please choose a smaller one.",
+  unreadable: 'We couldn’t read this file as a picture. Please choose another one.',
+  cropFailed: 'Your browser couldn’t crop this picture. Please choose a smaller one.',
 } as const;
 
 export const emailSettingsText = { tab: 'Email Settings' } as const;
@@ -80,12 +80,12 @@ export const passwordText = {
   saved: 'Password changed. Your other devices are signed out.',
   savedAndRevoked:
     'Password changed. Your other devices are signed out and your API keys are revoked.',
-  failed: "We couldn't change your password. Please try again.",
+  failed: 'We couldn’t change your password. Please try again.',
 } as const;
 
 export const sessionText = {
   title: 'Where you’re signed in',
-  hint: "Don't recognize a device? Sign it out and change your password.",
+  hint: 'Don’t recognize a device? Sign it out and change your password.',
   currentDevice: 'This device',
   signedIn: (when: string) => `Signed in ${when}`,
   lastActive: (when: string) => `last active ${when}`,
@@ -93,13 +93,13 @@ export const sessionText = {
   signingOut: 'Signing out...',
   signOutDevice: (device: string) => `Sign out ${device}`,
   signedOut: (device: string) => `${device} is signed out.`,
-  signOutFailed: "We couldn't sign out this device. Please try again.",
+  signOutFailed: 'We couldn’t sign out this device. Please try again.',
   signOutAll: 'Sign out everywhere',
   signOutAllHint: 'Ends all sessions, including this one.',
   signOutAllQuestion: 'Sign out on all your devices, including this one?',
-  signedOutAll: "You're signed out everywhere.",
-  signOutAllFailed: "We couldn't sign you out everywhere. Please try again.",
-  sessionNotFound: "This session doesn't exist. It may have ended already.",
+  signedOutAll: 'You’re signed out everywhere.',
+  signOutAllFailed: 'We couldn’t sign you out everywhere. Please try again.',
+  sessionNotFound: 'This session doesn’t exist. It may have ended already.',
   unknownDevice: 'Unknown device',
   device: (browser: string, system: string) => `${browser} on ${system}`,
 } as const;
@@ -109,7 +109,7 @@ export const exportText = {
   hint: 'A ZIP file with all your originals, and everything else we store about you as JSON.',
   button: (bytes: number) => `Download my data (${formatBytes(bytes)})`,
   preparing: 'Preparing...',
-  failed: "We couldn't prepare your data. Please try again.",
+  failed: 'We couldn’t prepare your data. Please try again.',
   pictureIncomplete: 'A stored picture is incomplete.',
 } as const;
 
@@ -119,7 +119,7 @@ const counted = (count: number, one: string, many: string) =>
 export const closeAccountText = {
   tab: 'Close Account',
   title: 'Close your account',
-  hint: "This can't be undone, even by us.",
+  hint: 'This can’t be undone, even by us.',
   deletedTitle: 'What gets deleted immediately',
   wallpapers: (count: number) =>
     `${count === 0 ? 'Anything you upload until then' : counted(count, 'wallpaper', 'wallpapers')}, including the originals and every page, list and link that shows them`,
@@ -137,13 +137,13 @@ export const closeAccountText = {
   question: 'Close your account permanently?',
   questionText: (count: number) =>
     count === 0
-      ? "This deletes your account and all your data. It can't be undone."
-      : `This deletes your account and ${count === 1 ? 'your wallpaper' : `your ${formatNumber(count)} wallpapers`}. It can't be undone.`,
+      ? 'This deletes your account and all your data. It can’t be undone.'
+      : `This deletes your account and ${count === 1 ? 'your wallpaper' : `your ${formatNumber(count)} wallpapers`}. It can’t be undone.`,
   password: 'Your password',
   confirm: 'Confirm Delete',
   deleting: 'Deleting...',
   deleted: 'Account deleted successfully!',
   failed: (message: string) => `Account deletion failed: ${message}`,
-  lastAdmin: "You're the only admin. Make someone else an admin first.",
+  lastAdmin: 'You’re the only admin. Make someone else an admin first.',
   uploadConflict: 'An upload finished while you were closing your account. Please try again.',
 } as const;

@@ -4,7 +4,7 @@ export const shareButtonText = {
   copy: 'Copy link',
   unsupported: 'Web Share API is not supported in your browser.',
   readyToShare: 'The picture is ready. Press Share again.',
-  failed: "We couldn't share this wallpaper. Please try again.",
+  failed: 'We couldn’t share this wallpaper. Please try again.',
   copied: 'Link copied.',
-  copyFailed: "We couldn't copy the link. Here it is:",
+  copyFailed: 'We couldn’t copy the link. Here it is:',
 } as const;

@@ -15,7 +15,7 @@ export const shareText = {
   tag: (name: string) => `Wallpapers tagged ${name}`,
   siteCardAlt: `The ${SITE_NAME} logo: an arched window with hills and a moon`,
   copyright: (year: number, name: string) => `© ${year} ${name}`,
-  notFound: "There's nothing at this URL.",
+  notFound: 'There’s nothing at this URL.',
   jsonOnly: 'Only JSON is supported. Leave out format or set it to json.',
-  unknownWallpaperUrl: "This isn't the URL of a public wallpaper page on this site.",
+  unknownWallpaperUrl: 'This isn’t the URL of a public wallpaper page on this site.',
 } as const;

@@ -7,7 +7,7 @@ export const siteText = {
   justNowInline: 'just now',
   olderWallpapers: 'Older wallpapers',
   loadingMore: 'Loading more wallpapers...',
-  loadMoreFailed: "We couldn't load more wallpapers.",
+  loadMoreFailed: 'We couldn’t load more wallpapers.',
   terms: 'Terms',
   privacy: 'Privacy',
   browseNewest: 'Browse newest',

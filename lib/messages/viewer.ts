@@ -8,5 +8,5 @@ export const viewerText = {
   fill: 'Fill',
   actual: '100%',
   zoom: (percent: number) => `${percent}%`,
-  failed: "We couldn't load this picture. Please try again.",
+  failed: 'We couldn’t load this picture. Please try again.',
 } as const;

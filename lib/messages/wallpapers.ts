@@ -12,7 +12,7 @@ export const wallpaperText = {
   idempotencyKeyReused:
     'This Idempotency-Key was already used for a different picture. Use a new key for each picture.',
   duplicate: 'This picture has already been uploaded.',
-  unknownCategory: "This category doesn't exist. Choose one from the list.",
+  unknownCategory: 'This category doesn’t exist. Choose one from the list.',
   facts: {
     size: 'Size',
     file: 'File',
@@ -48,11 +48,11 @@ export const wallpaperText = {
   statusNotice: {
     pending: 'This wallpaper is waiting for review. Only you and admins can see it.',
     approved: 'This wallpaper is public.',
-    rejected: "This wallpaper wasn't approved. Only you and admins can see it.",
+    rejected: 'This wallpaper wasn’t approved. Only you and admins can see it.',
     removed: 'An admin removed this wallpaper. Only you and admins can see it.',
   },
   reason: (text: string) => `Reason: ${text}`,
   resemblesRemoved: 'It looks like a picture that was removed or rejected.',
-  ownershipCheckFailed: "We couldn't check whether this wallpaper is yours.",
+  ownershipCheckFailed: 'We couldn’t check whether this wallpaper is yours.',
   size: (width: number, height: number) => `${width} × ${height}`,
 } as const;

@@ -14,7 +14,7 @@ describe('a validation message', () => {
     ['a repeated parameter', z.string(), ['a', 'b'], 'Send a single value instead of a list.'],
     ['a list instead of an object', z.object({}), [], 'Send an object.'],
     ['a fraction', z.number().int(), 1.5, 'Send a whole number.'],
-    ['a blank text', z.string().trim().min(1), ' ', "This can't be blank."],
+    ['a blank text', z.string().trim().min(1), ' ', 'This can’t be blank.'],
     ['a long text', z.string().max(2000), 'x'.repeat(2001), 'Use 2,000 characters or fewer.'],
     ['a short text', z.string().min(6), 'x', 'Use at least 6 characters.'],
     ['a short list', z.array(z.string()).min(1), [], 'Send at least 1 item.'],
@@ -29,8 +29,8 @@ describe('a validation message', () => {
     ],
     ['an unknown kind', kind, { kind: 'c' }, 'Use one of these values: a, b.'],
     ['a malformed date', z.iso.date(), '2026', 'Use a date such as 2026-11-22.'],
-    ['a malformed text', z.string().regex(/^a$/), 'b', "This value isn't valid."],
-    ['an unknown field', z.strictObject({}), { a: 1 }, "This field isn't supported: a."],
+    ['a malformed text', z.string().regex(/^a$/), 'b', 'This value isn’t valid.'],
+    ['an unknown field', z.strictObject({}), { a: 1 }, 'This field isn’t supported: a.'],
     ['a schema with a message', z.string('Enter a name.'), 5, 'Enter a name.'],
   ])('is plain for %s', (_, schema, input, message) => {
     const { error } = schema.safeParse(input, { error: describeIssue });

@@ -227,6 +227,6 @@ test('A user downloads their data, signs out one device, then all devices', asyn
   const dialog = page.getByRole('dialog', { name: /Sign out on all your devices/ });
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/');
-  await expect(statusOn(page, "You're signed out everywhere.")).toBeVisible();
+  await expect(statusOn(page, 'You’re signed out everywhere.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });

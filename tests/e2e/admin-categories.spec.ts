@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
       await expect(preview).toHaveAttribute('type', 'url');
       await preview.fill('https://nowhere.test/taiga.jpg');
       await dialog.getByLabel('Name').fill('Taiga');
-      await expect(dialog.getByText("couldn't load an image")).toBeVisible();
+      await expect(dialog.getByText('couldn’t load an image')).toBeVisible();
       await preview.fill('');
       await dialog.getByRole('button', { name: 'Save' }).click();
       const taiga = page.getByRole('row', { name: 'Taiga' });

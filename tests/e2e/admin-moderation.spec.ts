@@ -102,7 +102,7 @@ for (const width of [390, 1440]) {
       for (const blank of ['', '  ']) {
         await reason.fill(blank);
         await page.getByRole('button', { name: 'Reject' }).click();
-        await expect(reason).toHaveAccessibleDescription("This can't be blank.");
+        await expect(reason).toHaveAccessibleDescription('This can’t be blank.');
         await expect(reason).toBeFocused();
       }
       await expectNoAxeViolations(page);

@@ -55,7 +55,7 @@ test('An API key is created, shown once, used by a script and revoked', async ({
   // API keys can't open the account settings.
   expect((await callWithKey(paths.settings.password())).status).toBe(307);
 
-  await newKey.getByRole('button', { name: "I've saved it" }).click();
+  await newKey.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(section.getByRole('button', { name: 'New API key' })).toBeFocused();
   await page.reload();
   await expect(items.first()).toContainText(key.slice(-4));

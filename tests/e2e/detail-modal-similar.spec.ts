@@ -144,7 +144,7 @@ test('A failed request for similar wallpapers can be retried', async ({ page, wa
   failure.isActive = true;
   await openWall(page);
   await openModal(page, wallpapers[0]!.title);
-  await expect(stripOf(page).getByText("We couldn't load more wallpapers.")).toBeVisible();
+  await expect(stripOf(page).getByText('We couldn’t load more wallpapers.')).toBeVisible();
   failure.isActive = false;
   await stripOf(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(stripOf(page).getByRole('listitem').getByRole('link')).toHaveCount(8);

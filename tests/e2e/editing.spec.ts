@@ -118,7 +118,7 @@ test.describe('At 390 px, by keyboard', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Sea otter');
     await page.keyboard.press('Enter');
-    const message = "Can't connect to the site. Please check your connection and try again.";
+    const message = 'Can’t connect to the site. Please check your connection and try again.';
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Sea otter');
     await page.unroute('**/api/wallpapers/*');

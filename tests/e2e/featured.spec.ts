@@ -209,7 +209,7 @@ test('A failed save keeps the changes', async ({ page, signIn, admin, wallpapers
   await page.goto(paths.admin.featured(_id));
   await page.route(`**${paths.api.admin.featured()}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: "Can't connect" })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Can’t connect' })).toBeVisible();
   await expect(listed(page)).toContainText([title]);
 });
 

@@ -15,7 +15,7 @@ test('Errors about missing and invalid values are shown at their fields', async 
   await field('Password').pressSequentially('short');
   await page.getByRole('button', { name: 'Create Account' }).click();
   for (const [label, problem] of [
-    ['First name', "This can't be blank."],
+    ['First name', 'This can’t be blank.'],
     ['Username', 'Use only letters, numbers, _ and -.'],
     ['Email', 'Enter an email address in the format name@example.com.'],
     ['Password', 'Use at least 6 characters.'],
@@ -57,7 +57,7 @@ test('An upload without a title and a category says so at these fields', async (
   await title.fill('');
   await publishButton(page).click();
   await expect(title).toBeFocused();
-  await expect(title).toHaveAccessibleDescription("This can't be blank.");
+  await expect(title).toHaveAccessibleDescription('This can’t be blank.');
   await expect(category).toHaveAccessibleDescription('Choose an option.');
   await expectNoAxeViolations(page);
   await title.fill('Hills');

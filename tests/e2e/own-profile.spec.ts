@@ -85,7 +85,7 @@ test('Stats that fail to load can be retried', async ({ page, site, signIn }) =>
   await signIn(user);
   await page.route('**/api/user/totals', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto(paths.profile(username));
-  const alert = page.getByRole('alert').filter({ hasText: "We couldn't load your stats." });
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load your stats.' });
   await expect(alert).toBeVisible();
   await page.unroute('**/api/user/totals');
   await alert.getByRole('button', { name: 'Try again' }).click();

@@ -112,7 +112,7 @@ test('If the suggestions fail to load, they can be requested again', async ({
   await page.route('**/set-suggestions', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/wallpaper/${light._id}`);
   await pairButton(page).click();
-  await expect(dialog(page).getByRole('alert').first()).toContainText("couldn't load");
+  await expect(dialog(page).getByRole('alert').first()).toContainText('couldn’t load');
   await page.unroute('**/set-suggestions');
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(dialog(page).getByRole('group', { name: 'Suggestions' })).toBeVisible();

@@ -108,14 +108,14 @@ test('A failed search keeps the picture for a retry', async ({ page }) => {
   await expectNoAxeViolations(page);
   failure.isActive = false;
   await yours(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(yours(page).getByRole('status').last()).toContainText("We didn't find this picture");
+  await expect(yours(page).getByRole('status').last()).toContainText('We didn’t find this picture');
 });
 
 test('An unsupported file shows what to do, and another one can be chosen', async ({ page }) => {
   await page.goto(paths.pictureSearch());
   const heic = { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('none') };
   await dropzone(page).setInputFiles(heic);
-  await expect(yours(page).getByRole('alert')).toContainText("This file type isn't supported");
+  await expect(yours(page).getByRole('alert')).toContainText('This file type isn’t supported');
   await expect(yours(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await yours(page)
     .getByLabel('Choose another')

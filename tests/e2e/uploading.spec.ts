@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
       const failed = toast(page, 'alert', '2 published, 1 needs attention');
       await expect(failed).toBeVisible();
       await expect(uploadRows(page).filter({ hasText: 'Published' })).toHaveCount(2);
-      await expect(page.getByText("Can't connect to the site.")).toBeVisible();
+      await expect(page.getByText('Can’t connect to the site.')).toBeVisible();
       await page.getByRole('button', { name: /^Retry / }).click();
       await expect(page).toHaveURL(/\/profile\//);
       await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();

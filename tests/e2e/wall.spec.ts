@@ -104,7 +104,7 @@ test('More wallpapers that fail to load can be retried', async ({ page, site }) 
   await page.route('**/api/wallpapers?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/');
   await page.mouse.wheel(0, 20_000);
-  await expect(page.getByText("We couldn't load more wallpapers.")).toBeVisible();
+  await expect(page.getByText('We couldn’t load more wallpapers.')).toBeVisible();
   await page.unroute('**/api/wallpapers?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await scrollToEnd(page, all.length);

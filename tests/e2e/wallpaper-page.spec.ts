@@ -71,7 +71,7 @@ test('Related wallpapers that fail to load can be retried @long', async ({ page,
   const pattern = '**/api/wallpapers/category/**';
   await page.route(pattern, (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto(`/wallpaper/${wallpapers[0]!._id}`);
-  const message = page.getByText("We couldn't load more wallpapers.");
+  const message = page.getByText('We couldn’t load more wallpapers.');
   await waitForWall(page);
   await loadMore(page).click();
   await expect(message).toBeVisible();
@@ -137,7 +137,7 @@ test('A pending wallpaper is a 404 page, except for its creator and admins, who 
   await setStatus('rejected', 'A watermark covers it.');
   await signIn(await registerUser(site, 'admin'));
   await page.goto(path);
-  await expect(page.getByText("This wallpaper wasn't approved.")).toBeVisible();
+  await expect(page.getByText('This wallpaper wasn’t approved.')).toBeVisible();
   await expect(page.getByText('Reason: A watermark covers it.')).toBeVisible();
   const box = (await page.getByRole('main').getByRole('img').first().boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(800);

@@ -80,7 +80,7 @@ describe('an admin’s API key', () => {
     const { status, body } = await call(route, { ...options, as: await withApiKey(own) });
     expect([status, body.message]).toEqual([
       403,
-      "API keys can't use admin features. Please sign in instead.",
+      'API keys can’t use admin features. Please sign in instead.',
     ]);
   });
 });

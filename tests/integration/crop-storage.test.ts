@@ -175,7 +175,7 @@ it('a failing disk is 503, and nothing half-written stays', async () => {
     query: { width: '640', height: '400' },
   });
   expect([status, headers.get('retry-after')]).toEqual([503, '60']);
-  expect(body.message).toMatch(/^We couldn't create this size/);
+  expect(body.message).toMatch(/^We couldn’t create this size/);
   await rm(getCropFolder());
   expect((await requestCrop(id, SIZE)).status).toBe(200);
   expect(listCrops()).toHaveLength(1);

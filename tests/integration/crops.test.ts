@@ -122,7 +122,7 @@ describe('a download in another size', () => {
     ]),
     ['width=400&height=400&y=2', 'y', /up to two decimals/],
     ['width=400&height=400&format=gif', 'format', /^Use one of these values: jpeg, png/],
-    ['width=400&height=400&zoom=2', '', "This field isn't supported: zoom."],
+    ['width=400&height=400&zoom=2', '', 'This field isn’t supported: zoom.'],
     [
       'width=2560&height=1440',
       'width',
@@ -149,7 +149,7 @@ describe('a download in another size', () => {
     const { status, body } = await call(download, { ...options, params: { id: broken } });
     expect([status, body.message]).toEqual([
       503,
-      "We couldn't create this size. Please try again in a minute, or download the original.",
+      'We couldn’t create this size. Please try again in a minute, or download the original.',
     ]);
   });
 

@@ -88,7 +88,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     const { code, output } = await runImport(path.basename(folder), '--tags', 'Sky, #calm');
     expect(getLastLine(output)).toBe('3 imported, 1 skipped, 3 rejected');
     expect(code).toBe(0);
-    const unsupported = "This file type isn't supported. Upload a JPEG, PNG, WebP or AVIF file.";
+    const unsupported = 'This file type isn’t supported. Upload a JPEG, PNG, WebP or AVIF file.';
     expect(output).toContain(`  more/drawing.svg: ${unsupported}\n`);
     expect(output).toMatch(/ {2}half\.jpg: This picture is damaged/);
     expect(output).toMatch(/ {2}link\.jpg: This link is broken/);
@@ -196,7 +196,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     const invalid: [string[], RegExp][] = [
       [['/no/such/folder'], /The folder .* doesn't exist/],
       [[folder, '--user', 'nobody-at-all'], /No account found for "nobody-at-all"/],
-      [[folder, '--category', 'a/b'], /can't contain a slash/],
+      [[folder, '--category', 'a/b'], /can’t contain a slash/],
       [[folder, '--tag', 'x'], /--help to see the options/],
     ];
     for (const [args, message] of invalid) {

@@ -140,7 +140,7 @@ describe('the fingerprint of a removed picture', () => {
     expect((await upload(open().resize(700))).status).toBe('approved');
   });
 
-  it("doesn't exist after the creator deleted a public wallpaper", async () => {
+  it('doesn’t exist after the creator deleted a public wallpaper', async () => {
     await call(deleteWallpaper, { as: creator, params: { id: original } });
     expect(await db().wallpaper.count()).toBe(0);
     expect(await getFingerprints()).toEqual([]);

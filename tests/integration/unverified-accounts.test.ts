@@ -38,7 +38,7 @@ describe('signing up with the email of an account that was never verified', () =
     expect([status, body.issues[0].path]).toEqual([409, 'email']);
     const [email, ...more] = await readEmails(squatter.email);
     expect(more).toEqual([]);
-    expect(email?.subject).toBe("There's already a Fresco account with your email");
+    expect(email?.subject).toBe('There’s already a Fresco account with your email');
     expect(email?.text).toContain('/reset-password?code=');
     expect(email?.text).not.toContain('Olive Owens');
 
@@ -89,7 +89,7 @@ describe('signing up with the email of an account that was never verified', () =
       const { status, body } = await signUp(squatter.email, { [path]: value });
       expect([status, body.issues[0].path]).toEqual([409, path]);
       const subjects = (await readEmails(squatter.email)).map(({ subject }) => subject);
-      expect(subjects).toEqual(["There's already a Fresco account with your email"]);
+      expect(subjects).toEqual(['There’s already a Fresco account with your email']);
     }
   });
 
