@@ -107,7 +107,7 @@ test('By keyboard only, an admin reviews, renames a category and blocks a user @
   await pressKey(page.getByRole('button', { name: 'Reject' }));
   await expect(current(second.title)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep' })).toBeEnabled();
-  await keyboard.press('a');
+  await keyboard.press('k');
   await expect(current(second.title)).toHaveCount(0);
 
   await tabTo(screens.getByRole('link', { name: 'Categories' }), 'Shift+Tab');
