@@ -30,8 +30,9 @@ export async function chooseFile(
   field: Locator,
   file: Awaited<ReturnType<typeof createPictureFile>>,
 ) {
-  await tabTo(field);
+  // Before Tab, because Chromium needs a moment to report file choosers.
   const chooser = field.page().waitForEvent('filechooser');
+  await tabTo(field);
   await field.page().keyboard.press('Space');
   await (await chooser).setFiles(file);
 }
