@@ -81,7 +81,7 @@ describe('a queue of uploads', () => {
       });
     const types = ['text/plain', 'font/woff2', 'application/pdf', 'video/mp4', 'image/svg+xml'];
     for (const type of [...types, 'image/gif', 'image/heic', 'image/vnd.microsoft.icon']) {
-      const message = "This file type isn’t supported. Upload a JPEG, PNG, WebP or AVIF file.";
+      const message = 'This file type isn’t supported. Upload a JPEG, PNG, WebP or AVIF file.';
       const rejected = { kind: 'failed', message, isPermanent: true, existing: null };
       expect(queueWithType(type)[0]?.state).toEqual(rejected);
       expect(updateQueue(queueWithType(type), { type: 'published' }, MAX)[0]?.state).toEqual(

@@ -113,7 +113,7 @@ export const createApiKey: ScreenAction = async (page, { people, site }) => {
   await dialog.getByLabel('Name').fill('Darkroom');
   await dialog.getByLabel('Your password').fill(people.admin.password);
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  await page.getByRole('button', { name: "I’ve saved it" }).waitFor();
+  await page.getByRole('button', { name: 'I’ve saved it' }).waitFor();
 };
 
 export const openTables: ScreenAction = async (page) => {

@@ -118,7 +118,7 @@ export const homeScreens = defineScreens(
     '/',
     viewportOnly,
     beforeLoad(on.failRequests(on.NEXT_PAGE_REQUESTS)),
-    withAction(on.scrollToEnd, waitForText("We couldn’t load more wallpapers."), on.scrollToEnd),
+    withAction(on.scrollToEnd, waitForText('We couldn’t load more wallpapers.'), on.scrollToEnd),
   ),
   defineScreen('detail', '/', viewportOnly, wideOnly, withAction(...opened)),
   defineScreen(
@@ -135,7 +135,7 @@ export const homeScreens = defineScreens(
     viewportOnly,
     wideOnly,
     beforeLoad(on.failRequests(on.SIMILAR_REQUESTS)),
-    withAction(...opened, waitForText("We couldn’t load more wallpapers."), scrollToStrip),
+    withAction(...opened, waitForText('We couldn’t load more wallpapers.'), scrollToStrip),
   ),
   defineScreen('detail-report', '/', viewportOnly, wideOnly, withAction(...opened, ...report)),
   defineScreen('upload-modal', '/', asCreator, viewportOnly, wideOnly, withAction(...upload)),
