@@ -174,7 +174,7 @@ test('the error for an unusable database says what to fix', async () => {
   await expect(checkDatabase(url.href)).rejects.toThrow(/rejected the user "fresco"/);
   url.port = '1';
   await expect(checkDatabase(url.href)).rejects.toThrow(
-    /Can’t connect to PostgreSQL at 127.0.0.1:1/,
+    /Can't connect to PostgreSQL at 127.0.0.1:1/,
   );
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as logout } from '@/app/api/auth/logout/route';
 import { GET as me } from '@/app/api/me/route';
+import { formatDate } from '@/lib/messages/formats';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { middleware } from '@/middleware';
@@ -49,7 +50,7 @@ describe('sign-in', () => {
     const right = await call(login, { json: { email: user.email, password: PASSWORD } });
     expect(right.status).toBe(403);
     expect(right.body.message).toContain('Stolen pictures');
-    expect(right.body.message).toContain(blockedUntil.toISOString().slice(0, 10));
+    expect(right.body.message).toContain(formatDate(blockedUntil.toISOString()));
     const invalid = await call(login, { json: { email: user.email, password: 'wrong password' } });
     expect(invalid.status).toBe(401);
   });

@@ -139,7 +139,7 @@ it('a list without a wallpaper leaves out its whole set', async () => {
 it('search finds a set by the words of either, and lists in every order show it once', async () => {
   const [light = ''] = [...darkOf].map(([id]) => id);
   const find = async (q: string) => ids((await call(search, { query: { q } })).body);
-  expect(await find('nocturne 0')).toEqual([light]);
+  expect(await find('"nocturne 0"')).toEqual([light]);
   expect(await find('"estuary 0"')).toEqual([light]);
   const sorted = (sorting: string) =>
     readAll(list, { query: { user: creator.username, sorting, tags: 'estuary', seed: 'x' } });

@@ -52,7 +52,7 @@ it.each([
   [
     'a wrong endpoint',
     async () => useBucket(await findFreePort()),
-    /Can’t connect to the storage at http:\/\/127.0.0.1:\d+ \(ECONNREFUSED\).*S3_ENDPOINT/,
+    /Can't connect to the storage at http:\/\/127.0.0.1:\d+ \(ECONNREFUSED\).*S3_ENDPOINT/,
   ],
 ])('reports %s and tries again until it is fixed', async (_, breakSettings, expected) => {
   await breakSettings();
