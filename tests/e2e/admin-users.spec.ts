@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { formatDate } from '@/lib/messages/formats';
 import { expectNoAxeViolations } from './axe';
 import { registerUser, type TestUser } from './content';
 import { test } from './fixtures';
@@ -53,7 +54,7 @@ for (const width of [390, 1440]) {
       expect((await userPage.request.get('/api/me')).status()).toBe(401);
       await userPage.goto('/login');
       await submitLogin(userPage, user);
-      await expect(userPage.getByText(`until ${until}. Reason: Spam`)).toBeVisible();
+      await expect(userPage.getByText(`until ${formatDate(until)}. Reason: Spam`)).toBeVisible();
 
       await page.getByRole('button', { name: `Unblock ${user.displayName}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
