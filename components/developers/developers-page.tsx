@@ -86,7 +86,7 @@ export function DevelopersPage({ document, guide, recipes, baseUrl }: Props) {
         </Chapter>
         <Chapter title={developersText.schemas} lead={developersText.schemasLead}>
           {Object.entries(schemas).map(([name, schema]) => (
-            <section key={name} id={toAnchor(`schema ${name}`)}>
+            <section key={name} id={toAnchor(`schema ${name}`)} className={styles.schema}>
               <h3 className={styles.heading}>{name}</h3>
               <p>{schema.description}</p>
               <SchemaTable

@@ -10,7 +10,7 @@ test('The developers page documents every operation and fits a phone', async ({ 
   const operations = listOperations(document).map(({ method, path }) => `${method} ${path}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.developers());
-  const headings = await page.locator('article h4').allInnerTexts();
+  const headings = await page.locator('article h4').allTextContents();
   expect(headings.map((name) => name.replace(/\s+/g, ' ')).sort()).toEqual(operations.sort());
 
   // The page is cached, but has the URL of the running site.
@@ -21,6 +21,11 @@ test('The developers page documents every operation and fits a phone', async ({ 
   await expect(page.getByRole('heading', { name: 'POST /upload' })).toBeInViewport();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
+});
+
+test('A link to a schema opens the page there', async ({ page }) => {
+  await page.goto(`${paths.developers()}#schema-wallpaper`);
+  await expect(page.getByRole('heading', { name: 'Wallpaper', exact: true })).toBeInViewport();
 });
 
 test('No text is visible between the header and the language switch below it', async ({ page }) => {
