@@ -31,7 +31,7 @@ export async function getCpuTime(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** The same of the processes that it has started and that are still running. */
+/** Returns the CPU time of the running children of a process, in milliseconds. Linux only. */
 export async function getChildCpuTime(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const times = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(getCpuTime));

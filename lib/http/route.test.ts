@@ -6,11 +6,6 @@ import { AppError } from '@/lib/errors';
 import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import {
-  createRequestContext,
-  getRequestContext,
-  runInRequestContext,
-} from '@/lib/platform/request-context';
-import {
   buildField,
   buildFile,
   buildNoise,
@@ -54,25 +49,6 @@ describe('declared headers', () => {
       expect((await response.json()).issues[0].path).toBe('X-Count');
     },
   );
-});
-
-it('a signed-out request keeps the client that the listener set', async () => {
-  const handler = route(
-    {
-      method: 'GET',
-      path: '/test/client',
-      summary: 'Returns whose turn it takes.',
-      description: 'In the decode queue.',
-      auth: 'anyone',
-      responses: { 200: { description: 'The client.' } },
-    },
-    async () => ({ status: 200, body: getRequestContext()?.client ?? '' }),
-  );
-  const context = { ...createRequestContext('a'), client: '2001:db8::/48' };
-  const headers = { 'x-client-address': '2001:db8:0:1::1' };
-  const request = new Request('http://site.test/api/test/client', { headers });
-  const response = await runInRequestContext(context, () => send(handler, request));
-  expect(await response.json()).toBe('2001:db8::/48');
 });
 
 describe('a declared form', () => {

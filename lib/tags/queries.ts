@@ -72,7 +72,7 @@ async function countTags(): Promise<number | null> {
 }
 
 interface CountedTag extends Tag {
-  /** Whether `wallpaperCount` is the length of its list. */
+  /** False if `wallpaperCount` includes collapsed wallpapers, which lists leave out. */
   isExact: boolean;
 }
 

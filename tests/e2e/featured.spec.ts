@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
 import { fetchWallpapers, registerUser, type TestUser, uploadPicture } from './content';
-import { test } from './fixtures';
+import { test as base } from './fixtures';
 import { waitForHydration } from './page-actions';
 import type { Site } from './site';
 import { viewportTag } from './viewports';
@@ -27,6 +27,19 @@ async function readHero(page: Page): Promise<(string | null)[]> {
   await page.goto('/');
   return hero(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 }
+
+const test = base.extend<{ openList(list: Wallpaper[]): Promise<void> }>({
+  openList: ({ page, site, signIn, admin }, use) =>
+    use(async (list) => {
+      await setFeatured(
+        site,
+        admin,
+        list.map(({ _id }) => _id),
+      );
+      await signIn(admin);
+      await page.goto(paths.admin.featured());
+    }),
+});
 
 test.afterEach(({ site, admin }) => setFeatured(site, admin, []));
 
@@ -53,15 +66,11 @@ test('An unsaved list isn’t lost by following a link', async ({
 
 test('An unsaved list stays when its own link is followed', async ({
   page,
-  site,
-  signIn,
-  admin,
+  openList,
   wallpapers,
 }) => {
   const [first, second] = wallpapers as [Wallpaper, Wallpaper];
-  await setFeatured(site, admin, [first._id, second._id]);
-  await signIn(admin);
-  await page.goto(paths.admin.featured());
+  await openList([first, second]);
   await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
   await page.getByRole('link', { name: 'Featured', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -146,32 +155,20 @@ for (const width of [390, 1440]) {
   );
 }
 
-test('Dragging sorts the featured wallpapers', async ({
-  page,
-  site,
-  signIn,
-  admin,
-  wallpapers,
-}) => {
+test('Dragging sorts the featured wallpapers', async ({ page, openList, wallpapers }) => {
   const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
-  await setFeatured(site, admin, [first._id, second._id, third._id]);
-  await signIn(admin);
-  await page.goto(paths.admin.featured());
+  await openList([first, second, third]);
   await listed(page).nth(2).dragTo(listed(page).nth(0));
   await expect(listed(page)).toContainText([third.title, first.title, second.title]);
 });
 
 test('Removing a wallpaper moves the focus to the next one, then to the field', async ({
   page,
-  site,
-  signIn,
-  admin,
+  openList,
   wallpapers,
 }) => {
   const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
-  await setFeatured(site, admin, [first._id, second._id, third._id]);
-  await signIn(admin);
-  await page.goto(paths.admin.featured());
+  await openList([first, second, third]);
   const remove = ({ title }: Wallpaper) =>
     page.getByRole('button', { name: `Remove ${title} from` });
   await remove(second).press('Enter');
@@ -184,15 +181,11 @@ test('Removing a wallpaper moves the focus to the next one, then to the field', 
 
 test('A wallpaper removed while another is added stays removed', async ({
   page,
-  site,
-  signIn,
-  admin,
+  openList,
   wallpapers,
 }) => {
   const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
-  await setFeatured(site, admin, [first._id, second._id]);
-  await signIn(admin);
-  await page.goto(paths.admin.featured());
+  await openList([first, second]);
   await page.route(`**${paths.api.wallpaper(third._id)}`, async (route) => {
     await page.getByRole('button', { name: `Remove ${second.title} from` }).press('Enter');
     await route.continue();

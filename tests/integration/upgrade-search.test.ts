@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => installOldVersion(client));
 afterAll(() => client.end());
 
-it('an upgrade fills the search index, and keeps changes that the previous version makes meanwhile', async () => {
+it('an upgrade fills the search index and keeps concurrent changes by the previous version', async () => {
   await insertCopies(client, 'copy1', COPIES);
   await migrateTo(BEFORE_ENTRIES);
   await client.query(`ALTER TABLE wallpapers DISABLE TRIGGER USER; UPDATE wallpapers SET status = 'approved', status_reason = NULL;
@@ -55,7 +55,7 @@ it('an upgrade fills the search index, and keeps changes that the previous versi
   expect(await getSchemaDrift(env().DATABASE_URL)).toBe('');
 });
 
-it('an upgrade counts the wallpapers of each tag, and keeps changes made meanwhile', async () => {
+it('an upgrade counts the wallpapers of each tag and keeps concurrent changes', async () => {
   await migrateTo(BEFORE_TAG_COUNTS);
   const tagIds = [...Array(30).keys()].map((n) => 1000 + n);
   const link = (ids: number[], wallpaper: string) => `INSERT INTO wallpaper_tags
@@ -99,7 +99,7 @@ it('an upgrade counts the wallpapers of each tag, and keeps changes made meanwhi
   expect(await getSchemaDrift(env().DATABASE_URL)).toBe('');
 });
 
-it('an upgrade adds terms for the sort orders, and keeps changes made meanwhile', async () => {
+it('an upgrade adds terms for the sort orders and keeps concurrent changes', async () => {
   await migrateTo(ORDERS_ADDED);
   const voting = await connectToDatabase();
   onTestFinished(() => voting.end());
