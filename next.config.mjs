@@ -90,6 +90,8 @@ const config = {
   cacheMaxMemorySize: 0,
   // A stale page is served while it renders again, or if that fails. Deletions are invalidated by tag.
   expireTime: 86_400,
+  // A `Link` header repeats the first lines of the HTML, which it pushes out of the first packets.
+  reactMaxHeadersLength: 0,
   images: { unoptimized: true },
   experimental: {
     isrFlushToDisk: false,

@@ -5,6 +5,8 @@ const NEXT_HEADER = /^(rsc|next-.*|x-nextjs-.*|x-prerender-revalidate|x-middlewa
 /** Headers that belong to one response, or to the body as Next encoded it. */
 const PER_RESPONSE_HEADER =
   /^(etag|content-length|content-encoding|transfer-encoding|x-request-id|date|connection|keep-alive|ratelimit.*)$/;
+/** Only Next's own requests read them, and those aren't plain. */
+const UNREAD_HEADER = /^x-nextjs-(prerender|stale-time)$/;
 
 /** Other requests may get another response from the same URL. */
 export function isPlainRequest(headers: IncomingHttpHeaders): boolean {
@@ -26,7 +28,7 @@ export function isSharedResponse(response: ServerResponse): boolean {
 export function listSharedHeaders(response: ServerResponse): string[] {
   const headers: string[] = [];
   for (const [name, value] of Object.entries(response.getHeaders())) {
-    if (PER_RESPONSE_HEADER.test(name) || value === undefined) continue;
+    if (value === undefined || PER_RESPONSE_HEADER.test(name) || UNREAD_HEADER.test(name)) continue;
     headers.push(name, name === 'x-nextjs-cache' ? 'HIT' : [value].flat().join(', '));
   }
   return headers;

@@ -40,6 +40,7 @@ export function CategoryCover({ category, isEager }: Props) {
         style={coverThumbhash ? { background: buildPlaceholder(coverThumbhash) } : undefined}
         loading={loading}
         fetchPriority={isEager ? 'high' : 'auto'}
+        decoding={isEager ? 'sync' : undefined}
       />
     </>
   );

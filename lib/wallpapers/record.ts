@@ -85,13 +85,19 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     pinImageUrl: getUrl('pin'),
     transparent: isTransparent(thumbhash),
     color: averageColor,
-    palette: paletteSchema.parse(palette),
+    palette: paletteSchema.parse(palette).map(roundShare),
     thumbhash: Buffer.from(thumbhash).toString('base64'),
     focalPoint: roundFocalPoint(focalX, focalY),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+/** The bands of a palette need no more digits, and every tile of a page has six colors. */
+const roundShare = ({ color, share }: Wallpaper['palette'][number]) => ({
+  color,
+  share: Math.round(share * 1000) / 1000,
+});
 
 /** Only those who can unlink a hidden wallpaper see its record. They need the ID of the set. */
 function toSetReference(

@@ -79,7 +79,7 @@ export const wallpaperSchema = z
     transparent: z.boolean().describe('Whether parts of the picture are visibly transparent.'),
     color: z.string().describe('Average color as #rrggbb.'),
     palette: paletteSchema.describe(
-      'Up to six colors as #rrggbb, largest share first. The shares add up to 1.',
+      'Up to six colors as #rrggbb, largest share first. The shares are rounded, so they add up to about 1.',
     ),
     thumbhash: z.string().describe('Blurred preview (ThumbHash) of about 25 bytes, as Base64.'),
     altText: z.string().describe('Describes the picture for people who can’t see it.'),

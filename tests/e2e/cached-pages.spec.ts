@@ -25,6 +25,8 @@ test('Public pages are cached and are the same with and without a session', asyn
       // A class name that is missing in the CSS module.
       expect(await first.text(), path).not.toMatch(/class="[^"]*\bundefined\b/);
       expect([second, signedIn].map(cacheStatus), path).toEqual(['HIT', 'HIT']);
+      const hints = Object.keys(second.headers()).filter((name) => name.startsWith('x-nextjs-'));
+      expect(hints, path).toEqual(['x-nextjs-cache']);
       expect(await second.body(), path).toEqual(await first.body());
       expect(await signedIn.body(), path).toEqual(await first.body());
       for (const response of [first, second, signedIn]) {

@@ -38,6 +38,8 @@ test('Search pages and public API reads come from the cache until what they show
       expect((await get(path, { cookie })).body.equals(first.body), path).toBe(true);
     }).toPass();
   }
+  // Its HTML starts with the same links.
+  expect((await get(paths.search(title))).headers.link).toBeUndefined();
   await sendRequest(site.port, paths.api.wallpaper(_id), {
     method: 'DELETE',
     headers: { authorization: `Bearer ${creator.token}`, origin: site.url },

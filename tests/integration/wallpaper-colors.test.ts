@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { listIndexTerms } from '@/bench/looks/index-terms';
 import { db } from '@/lib/platform/db';
 import { decodeHistogram, getDistance } from '@/lib/platform/images/color-histogram';
 import { listLevelTerms, parseHex } from '@/lib/search/color-cells';
 import { processPendingWork } from '@/lib/wallpapers/pending-work';
+import { call } from '@/tests/call';
 import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { getRow } from '@/tests/reconcile';
 
@@ -73,6 +75,20 @@ describe('the colors of a wallpaper', () => {
     const { pendingWork, luminance } = await getRow(id);
     expect(pendingWork).toEqual([]);
     expect(luminance).toEqual(before.luminance);
+  });
+
+  it('are in the record with rounded shares', async () => {
+    const id = await uploadStripe();
+    const palette = [
+      { color: '#1f6fd6', share: 2 / 3 },
+      { color: '#d92626', share: 1 / 3 },
+    ];
+    await db().wallpaper.update({ where: { publicId: id }, data: { palette } });
+    const { body } = await call(get, { params: { id } });
+    expect(body.palette).toEqual([
+      { color: '#1f6fd6', share: 0.667 },
+      { color: '#d92626', share: 0.333 },
+    ]);
   });
 
   it('have the terms that the benchmark computes', async () => {

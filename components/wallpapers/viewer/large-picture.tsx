@@ -72,6 +72,7 @@ export function LargePicture({
         height={height}
         loading={isLazy ? 'lazy' : undefined}
         fetchPriority="high"
+        decoding={isLazy ? undefined : 'sync'}
         // A script may have made it eager (pair-pictures.tsx).
         suppressHydrationWarning
       />

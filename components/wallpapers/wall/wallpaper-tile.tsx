@@ -75,6 +75,8 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
               height={wallpaper.height}
               loading={isEager ? 'eager' : 'lazy'}
               fetchPriority={isEager ? 'high' : 'auto'}
+              // Else the first frame may come without it.
+              decoding={isEager ? 'sync' : undefined}
             />
           </picture>
         </span>
