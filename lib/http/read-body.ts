@@ -24,7 +24,8 @@ export async function readText(request: Request): Promise<string> {
   try {
     for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
-      if (bytes > JSON_BODY_BYTES) throw new AppError('too_large', apiErrorText.bodyTooLarge);
+      if (bytes > JSON_BODY_BYTES)
+        throw new AppError('too_large', apiErrorText.bodyTooLarge(JSON_BODY_BYTES));
       chunks.push(chunk);
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from './formats';
 const wallpaperCount = (number: number) => formatCount(number, 'wallpaper', 'wallpapers');
 
 export const categoryFormText = {
-  noSlash: 'A name can’t contain a slash because it’s part of the URL.',
+  noSlash: 'A name can’t contain a slash because names are used in URLs.',
   noDots: 'A name can’t be “.” or “..”.',
   invalidPreviewUrl: 'Enter a URL that starts with https://, or leave it empty.',
   invalidCover: 'Enter the URL or ID of a public wallpaper, or leave it empty.',

@@ -23,7 +23,7 @@ export const featuredText = {
   wallpaperHint: 'Paste its URL or ID.',
   unknown: 'We couldn’t find a public wallpaper with this URL or ID.',
   alreadyListed: 'This wallpaper is already in the list.',
-  addFailed: 'Failed to add the wallpaper. Please try again.',
+  addFailed: 'Failed to add wallpaper. Please try again.',
   save: 'Save',
   saving: 'Saving...',
   saved: 'The home page was updated.',

@@ -57,7 +57,7 @@ export const moderationText = {
     mirrored: 'Mirrored',
   },
   rejectTitle: 'Why are you rejecting it? The creator will see this reason.',
-  /** Shown to the creator. Keys 1 to 6 pick one. */
+  /** Shown to the creator. Keys 1 to 7 pick one. */
   presetReasons: [
     'You don’t seem to own the rights to this picture.',
     'It’s a copy of another wallpaper.',

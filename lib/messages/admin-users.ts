@@ -74,7 +74,7 @@ export const blockText = {
   block: 'Block',
   blockUser: (name: string) => `Block ${name}`,
   title: (name: string) => `Block ${name}?`,
-  text: 'They’ll be signed out on all devices, their API keys will be revoked, and they can’t sign in until the block ends. Their uploads stay on the site.',
+  text: 'They’ll be signed out on all devices, their API keys will be revoked, and they won’t be able to sign in until the block ends. Their uploads stay on the site.',
   reasonHint:
     'They’ll see this when they try to sign in. It’s also saved in the audit log, so don’t include personal details.',
   until: 'Until',
@@ -83,7 +83,7 @@ export const blockText = {
   blocking: 'Blocking...',
   blocked: (name: string) => `${name} is blocked and signed out everywhere.`,
   edit: 'Edit block',
-  editTitle: (name: string) => `Edit the block on ${name}?`,
+  editTitle: (name: string) => `Edit the block on ${name}`,
   updated: (name: string) => `The block on ${name} was updated.`,
   unblock: 'Unblock',
   unblockUser: (name: string) => `Unblock ${name}`,

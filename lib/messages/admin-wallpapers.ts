@@ -103,9 +103,9 @@ export const adminWallpapersText = {
   sorts: {
     newest: 'Newest',
     oldest: 'Oldest',
-    views: 'Most views',
-    downloads: 'Most downloads',
-    favorites: 'Most favorites',
+    views: 'Most viewed',
+    downloads: 'Most downloaded',
+    favorites: 'Most favorited',
   },
   export: 'Export',
   uploadNew: 'Upload New',

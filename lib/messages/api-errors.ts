@@ -3,7 +3,8 @@ import { formatCount, formatNumber } from './formats';
 export const apiErrorText = {
   invalid: 'Some values are missing or invalid.',
   invalidJson: 'The request body isn’t valid JSON. Check its syntax and send it as UTF-8.',
-  bodyTooLarge: 'The request body is too large.',
+  bodyTooLarge: (maxBytes: number) =>
+    `The request body is too large. Send ${maxBytes / 1024} KB or less.`,
   tooManyRequests: (seconds: number) =>
     `Too many requests. Please try again in ${seconds < 90 ? formatCount(seconds, 'second', 'seconds') : `${Math.ceil(seconds / 60)} minutes`}.`,
   /** For limits with long waits, such as sign-in and emails. */
@@ -31,11 +32,12 @@ export const validationText = {
   several: 'Send a single value instead of a list.',
   wholeNumber: 'Enter a whole number.',
   hundredth: 'Enter a number from 0 to 1 with up to two decimals, such as 0.25.',
-  unknownValue: 'This contains a value that isn’t supported.',
+  unknownValue: 'This contains a value that isn’t supported. See /developers for those that are.',
+  seed: 'Use up to 32 letters and digits.',
   tooManyColors: 'Enter up to three colors.',
   wallpaperId: 'Enter the ID of a wallpaper, such as 7bQ2mVx9Kd.',
   differentWallpapers: 'Choose each wallpaper only once.',
-  idempotencyKey: 'Use letters, numbers and symbols, without spaces.',
+  idempotencyKey: 'Use up to 200 ASCII characters, without spaces.',
   types: {
     string: 'Send text.',
     number: 'Send a number.',
@@ -88,8 +90,8 @@ export const multipartText = {
   tooManyParts: 'This form has too many parts. Send one file and its fields.',
   wrongFileField: (expected: string) => `Send the file in the ${expected} field.`,
   unnamedField: 'Every form field needs a name.',
-  fieldTooLong: (name: string) => `"${name}" is too long. Shorten it and try again.`,
-  duplicateField: (name: string) => `"${name}" was sent twice. Send it once.`,
+  fieldTooLong: (name: string) => `“${name}” is too long. Shorten it and try again.`,
+  duplicateField: (name: string) => `“${name}” was sent twice. Send it once.`,
 } as const;
 
 export const storageText = {

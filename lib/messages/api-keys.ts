@@ -22,7 +22,7 @@ export const apiKeyText = {
   nameRequired: 'Enter a name for the key.',
   accessLabel: 'Access',
   accessHint:
-    'Read: everything you can see, including your uploads that aren’t public. Write: also upload, edit, delete and favorite. Keys can’t change your account or use admin features.',
+    'Read: everything you can see, including your uploads that aren’t public. Read and write: also upload, edit, delete and favorite. Keys can’t change your account or use admin features.',
   expiry: 'Expiration',
   expiryChoices: { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },
   expiryNever: 'No expiration',

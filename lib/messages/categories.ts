@@ -1,3 +1,5 @@
+import { formatCount } from './formats';
+
 export const categoryText = {
   title: 'Categories',
   description: 'Browse wallpapers by category.',
@@ -13,5 +15,5 @@ export const categoryText = {
 } as const;
 
 function categoryCount(count: number): string {
-  return count === 1 ? '1 wallpaper' : `${count} wallpapers`;
+  return formatCount(count, 'wallpaper', 'wallpapers');
 }

@@ -1,10 +1,11 @@
 import { formatCount } from './formats';
+import { SITE_NAME } from './site-name';
 
 export const copyText = {
   byCreator: (creator: string) => ` by ${creator}.`,
   own: 'You already published this as ',
   other: 'This looks like ',
-  duplicate: 'This picture is already on Fresco: ',
+  duplicate: `This picture is already on ${SITE_NAME}: `,
   sizes: {
     larger: (own: string, other: string) => `Yours is larger (${own} vs. ${other}).`,
     smaller: (own: string, other: string) => `Yours is smaller (${own} vs. ${other}).`,

@@ -30,8 +30,8 @@ export const developersText = {
     anyone: 'No authentication required',
     read: 'Requires a session or an API key',
     write: 'Requires a session or an API key with write access',
-    session: 'Requires a session. API keys aren’t accepted',
-    admin: 'Requires an admin session. API keys aren’t accepted',
+    session: 'Requires a session (API keys aren’t accepted)',
+    admin: 'Requires an admin session (API keys aren’t accepted)',
   },
   rateLimit: (requests: number, seconds: number) =>
     `${formatNumber(requests)} per ${formatDuration(seconds)}`,

@@ -14,7 +14,7 @@ export const emailTemplateText = {
     lead: `Please verify the email address for your ${SITE_NAME} account. Once it’s verified, we’ll email you if your password or email changes.`,
     action: 'Verify email',
     after: (minutes: number) =>
-      `This link expires in ${hours(minutes)}. If you didn’t create a ${SITE_NAME} account, you can ignore this email. We won’t email you again.`,
+      `This link expires in ${hours(minutes)}. If you didn’t create a ${SITE_NAME} account, you can ignore this email. The address won’t be verified.`,
   },
   accountClaim: {
     subject: `There’s already a ${SITE_NAME} account with your email`,

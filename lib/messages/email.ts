@@ -10,17 +10,17 @@ export const emailText = {
     failed: 'We couldn’t send the link. Please try again.',
     sentTitle: 'Check your inbox',
     /** Must not reveal if an account exists. */
-    sent: `If there’s an account with this email, we’ve sent it a reset link. The link works once and expires in ${LINK_MINUTES.reset_password} minutes.`,
+    sent: `If an account uses this email, we’ve sent a reset link to it. The link works once and expires in ${LINK_MINUTES.reset_password} minutes.`,
     notReceived: 'Didn’t get it?',
     reasons: [
       'Wait a few minutes, then check your spam folder.',
-      'Check the email for typos, or try another one you use.',
+      'Check your email address for typos, or try another address you use.',
     ],
     tryAnother: 'Try another email',
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'Saving it signs you out everywhere and revokes your API keys. Then sign in with your new password.',
+    lead: 'When you save it, you’ll be signed out everywhere and your API keys will be revoked. You can then sign in with the new password.',
     password: 'New password',
     save: 'Save password',
     saving: 'Saving...',

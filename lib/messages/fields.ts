@@ -1,6 +1,6 @@
 export const fieldText = {
   titleField: 'Title',
-  titleRequired: 'Enter a title with at least one letter.',
+  titleRequired: 'Enter a title.',
   categoryField: 'Category',
   chooseCategory: 'Choose a category',
   categoriesFailed: 'Failed to load categories. Please try again.',

@@ -32,7 +32,7 @@ export const termsText: LegalText = {
       paragraphs: [
         'Upload only what you made yourself or have the rights to. No nudity, violence or hate. Respect intellectual property. Clear and original images only.',
         `What you upload stays yours. You allow ${SITE_NAME} to show it, to make the smaller versions that pages and share previews need, and to offer the original for download, until you delete it.`,
-        'Admins can reject, remove or delete an upload that breaks these rules. Its creator can see the reason.',
+        'Admins can reject, remove or delete an upload that breaks these rules. If it’s rejected or removed, its creator can see the reason.',
         'Anyone can report a wallpaper, with or without an account. An admin reviews every report. The creator won’t know who sent it.',
       ],
     },

@@ -1,8 +1,8 @@
 import { formatCount } from './formats';
+import { SITE_NAME } from './site-name';
 
 export const pictureSearchText = {
-  intro:
-    'Find a picture on Fresco, even if it was resized or cropped, and wallpapers that look like it. We don’t keep your picture.',
+  intro: `Check if a picture is on ${SITE_NAME}, even resized or cropped, and find wallpapers that look like it. We don’t keep your picture.`,
   drop: 'Drop to search',
   hint: (maxBytes: number) =>
     `JPEG, PNG, WebP or AVIF up to ${Math.floor(maxBytes / 1024 ** 2)} MB. You can also paste a picture.`,
@@ -18,8 +18,8 @@ export const pictureSearchText = {
   found: (copies: number, similar: number) =>
     [
       copies === 0
-        ? 'We didn’t find this picture on Fresco.'
-        : `Found this picture ${copies === 1 ? 'once' : `${copies} times`} on Fresco.`,
+        ? `We didn’t find this picture on ${SITE_NAME}.`
+        : `Found this picture ${copies === 1 ? 'once' : `${copies} times`} on ${SITE_NAME}.`,
       similar > 0 && `${formatCount(similar, 'wallpaper looks', 'wallpapers look')} similar.`,
     ]
       .filter(Boolean)

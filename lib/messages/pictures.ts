@@ -13,5 +13,5 @@ export const pictureText = {
     `This picture is ${width} × ${height} pixels. Each side can be up to ${formatNumber(maxSide)} pixels. Make it smaller and try again.`,
   tooManyPixels: (width: number, height: number, maxMegapixels: number) =>
     `This picture is ${width} × ${height} pixels. The limit is ${formatCount(maxMegapixels, 'megapixel', 'megapixels')}. Make it smaller and try again.`,
-  busy: 'We’re processing too many pictures right now. Try again in a few seconds.',
+  busy: 'We’re processing too many pictures right now. Please try again in a few seconds.',
 } as const;

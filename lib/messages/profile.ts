@@ -1,11 +1,13 @@
+import { formatCount, formatNumber } from './formats';
+
 export const profileText = {
   notFound: 'User not found',
   notFoundText:
     'No account has this username. Check the spelling. The account may also have been closed.',
   memberSince: (month: string) => `Member since ${month}`,
   tabs: 'Profile',
-  wallpapers: (count: number) => `Wallpapers (${count})`,
-  favorites: (count: number) => `Favorites (${count})`,
+  wallpapers: (count: number) => `Wallpapers (${formatNumber(count)})`,
+  favorites: (count: number) => `Favorites (${formatNumber(count)})`,
   noWallpapers: 'No wallpapers uploaded yet',
   noWallpapersHint: 'Start creating beautiful wallpapers to share with the community',
   noFavorites: 'No favorites saved yet',
@@ -15,7 +17,7 @@ export const profileText = {
   title: (name: string, username: string) => `${name} (@${username})`,
   favoritesTitle: (name: string) => `${name}’s favorites`,
   description: (name: string, count: number) =>
-    `${count === 1 ? '1 wallpaper' : `${count} wallpapers`} by ${name}. Free to download at full size.`,
+    `${formatCount(count, 'wallpaper', 'wallpapers')} by ${name}. Free to download at full size.`,
   deleteWallpaper: (title: string) => `Delete ${title}`,
   favoritesPrivate: 'Only you can see your favorites.',
   stats: 'Your stats',

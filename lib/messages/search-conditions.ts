@@ -35,7 +35,7 @@ export const conditionText = {
     ratio: 'not a ratio',
     orientation: 'not an orientation',
     license: 'not a license',
-    format: 'not a file type we have',
+    format: 'not a supported file type',
     color: 'not a color such as #0066cc or teal',
     like: 'not the ID of a wallpaper',
   },
@@ -60,7 +60,7 @@ export const conditionText = {
   height: side('tall', 'Taller', 'Shorter'),
   color: (name: string, weight: number) =>
     weight === 1 ? `Color: ${name}` : `Color: ${name}, weight ${weight}`,
-  like: (title: string) => `Like ${title}`,
+  like: (title: string) => `Similar to ${title}`,
   /** For those after the third. */
   surplus: {
     color: 'only the first three colors count',

@@ -16,12 +16,12 @@ const choices = {
   ],
   topRange: [
     ['1d', 'Today'],
-    ['3d', 'Last 3 days'],
-    ['1w', 'Last week'],
-    ['', 'Last month'],
-    ['3M', 'Last 3 months'],
-    ['6M', 'Last 6 months'],
-    ['1y', 'Last year'],
+    ['3d', 'Past 3 days'],
+    ['1w', 'Past week'],
+    ['', 'Past month'],
+    ['3M', 'Past 3 months'],
+    ['6M', 'Past 6 months'],
+    ['1y', 'Past year'],
   ],
   orientation: [
     ['', 'Any orientation'],
@@ -76,7 +76,7 @@ export const filterText = {
   clear: 'Clear filters',
   names: {
     sorting: 'Sort by',
-    topRange: 'Top of',
+    topRange: 'Time range',
     orientation: 'Orientation',
     ratios: 'Ratio',
     atleast: 'Resolution',

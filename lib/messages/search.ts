@@ -1,3 +1,5 @@
+import { formatCount } from './formats';
+
 export const resultsText = {
   title: 'Search',
   results: (q: string) => `Search Results for "${q}"`,
@@ -13,7 +15,7 @@ export const resultsText = {
   browseCategories: 'Browse categories',
   browseNewest: 'Browse newest',
   emptyQueryHint: 'Search by subject, tag, category or creator.',
-  count: (total: number) => (total === 1 ? '1 wallpaper' : `${total} wallpapers`),
+  count: (total: number) => formatCount(total, 'wallpaper', 'wallpapers'),
   failed: 'We couldn’t complete your search.',
   newer: 'Newer results',
 } as const;

@@ -1,5 +1,5 @@
 export const setText = {
-  notFound: 'Set not found.',
+  notFound: 'This pair or group no longer exists. Reload the page.',
   notOwner: 'Only the creator or an admin can change this set.',
   severalCreators: 'Choose wallpapers by the same creator.',
   pairOfTwo: 'Choose two wallpapers: the light version, then the dark one.',

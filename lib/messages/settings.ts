@@ -113,22 +113,25 @@ export const exportText = {
   pictureIncomplete: 'A stored picture is incomplete.',
 } as const;
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `One ${one}` : `${formatNumber(count)} ${many}`;
-
 export const closeAccountText = {
   tab: 'Close Account',
   title: 'Close your account',
   hint: 'This can’t be undone, even by us.',
   deletedTitle: 'What gets deleted immediately',
-  wallpapers: (count: number) =>
-    `${count === 0 ? 'Anything you upload until then' : counted(count, 'wallpaper', 'wallpapers')}, including the originals and every page, list and link that shows them`,
+  wallpapers: (count: number) => {
+    if (count === 0) return 'Anything you upload before you close your account';
+    return count === 1
+      ? 'One wallpaper, including its original and its page'
+      : `${formatNumber(count)} wallpapers, including their originals and pages`;
+  },
   favorites: (count: number) =>
-    `${counted(count, 'favorite', 'favorites')}, which also lowers each wallpaper’s favorite count by one`,
+    count === 1
+      ? 'One favorite (the wallpaper’s favorite count goes down by one)'
+      : `${formatNumber(count)} favorites (each wallpaper’s favorite count goes down by one)`,
   profile: (username: string) =>
     `Your profile, including your name, picture and links (no one can take @${username} for a year)`,
   sessions:
-    'Your email address, password, sessions and API keys, which signs out all your devices and scripts',
+    'Your email address, password, sessions and API keys. All your devices are signed out, and your scripts stop working.',
   retainedTitle: 'What stays',
   retainedText:
     'Anonymous totals of the whole site, such as views per day. People who downloaded your wallpapers keep their copies.',

@@ -50,9 +50,9 @@ it.each([
   ['color:Teal', 'Color: teal'],
   ['-color:"Sky Blue"', 'Not color: sky blue'],
   ['color:teal^2', 'Color: teal, weight 2'],
-  ['like:K7pQ2mZx4B', 'Like Dunes at dusk'],
-  ['-like:K7pQ2mZx4B', 'Not like Dunes at dusk'],
-  ['like:AAAAAAAAAA', 'Like AAAAAAAAAA'],
+  ['like:K7pQ2mZx4B', 'Similar to Dunes at dusk'],
+  ['-like:K7pQ2mZx4B', 'Not similar to Dunes at dusk'],
+  ['like:AAAAAAAAAA', 'Similar to AAAAAAAAAA'],
 ])('%s is described as "%s"', (q, label) => {
   expect(describeQuery(q)).toEqual([label]);
 });
@@ -67,7 +67,7 @@ it.each([
   ['ratio:0x0', 'not a ratio'],
   ['orientation:diagonal', 'not an orientation'],
   ['license:mine', 'not a license'],
-  ['FORMAT:gif', 'not a file type we have'],
+  ['FORMAT:gif', 'not a supported file type'],
   ['color:bluish', 'not a color such as #0066cc or teal'],
   ['color:teal^0', 'not a color such as #0066cc or teal'],
   ['like:1', 'not the ID of a wallpaper'],

@@ -52,7 +52,10 @@ const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = 
     'Up to three colors that must all be in the picture, separated by commas: `0066cc` or a name such as `teal`. `0066cc^2` counts twice as much as the others.',
     '0066cc,ffcc00',
   ],
-  period: ['Uploaded in the last day (`1d`), week (`1w`), month (`1M`) or year (`1y`).', '1M'],
+  period: [
+    'Uploaded today (`1d`) or in the last 7 days (`1w`), month (`1M`) or year (`1y`).',
+    '1M',
+  ],
 };
 
 /** A list of values, of which every one must be understood. */
@@ -78,11 +81,11 @@ const sortParams = {
   }),
   seed: z
     .string()
-    .regex(/^[0-9A-Za-z]{1,32}$/, validationText.unknownValue)
+    .regex(/^[0-9A-Za-z]{1,32}$/, validationText.seed)
     .optional()
     .meta({
       description:
-        'Up to 32 letters and digits. `random` has the same order for the same seed, so that pages repeat nothing. The `Link` header contains it.',
+        'Up to 32 letters and digits. With the same seed, `random` returns the same order, so pages don’t repeat wallpapers. The `Link` header contains it.',
       examples: ['k3J9xP'],
     }),
 };

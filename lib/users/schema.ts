@@ -110,8 +110,11 @@ export const ownUserSchema = userSchema
 
 export const visibleUserSchema = userSchema
   .extend({
-    email: z.email().optional().describe('Only included for you and admins.'),
-    role: role.optional().describe('Only included for admins.'),
+    email: z
+      .email()
+      .optional()
+      .describe('Only included if this is your own account or you’re an admin.'),
+    role: role.optional().describe('Only included if you’re an admin.'),
   })
   .meta({ id: 'User', description: 'A user.' });
 

@@ -242,7 +242,7 @@ export const uploadHeaders = z.object({
     .optional()
     .meta({
       description:
-        'Any value without spaces. Sending the same file again with the same key returns the existing wallpaper instead of creating another.',
+        'Up to 200 ASCII characters, without spaces. Sending the same file again with the same key returns the existing wallpaper instead of creating another.',
       examples: ['sunrise-2026-07-14'],
     }),
 });

@@ -68,10 +68,10 @@ test('Filters stay while the query is typed, and can be cleared at once', async 
 
 test('A toplist has a period, and a random order has a seed', async ({ page }) => {
   await page.goto(paths.search('ridgeline'));
-  await expect(filter(page, 'Top of')).toBeHidden();
+  await expect(filter(page, 'Time range')).toBeHidden();
   await filter(page, 'Sort by').selectOption('Top');
   await expect(page).toHaveURL(paths.search('ridgeline', 1, { sorting: 'toplist' }));
-  await filter(page, 'Top of').selectOption('Last week');
+  await filter(page, 'Time range').selectOption('Past week');
   await expect(page).toHaveURL('/search?q=ridgeline&sorting=toplist&topRange=1w');
   await filter(page, 'Sort by').selectOption('Random');
   await expect(page).toHaveURL(/q=ridgeline&sorting=random&seed=\w+$/);

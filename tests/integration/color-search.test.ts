@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as countOptions } from '@/app/api/search/counts/route';
 import { GET as search } from '@/app/api/search/route';
 import { GET as list } from '@/app/api/wallpapers/route';
+import { validationText } from '@/lib/messages/api-errors';
 import { db } from '@/lib/platform/db';
 import { encodeHistogram } from '@/lib/platform/images/color-histogram';
 import { parseHex } from '@/lib/search/color-cells';
@@ -148,7 +149,7 @@ describe('a search for a color', () => {
       expect(status).toBe(400);
       const message = colors.includes('2f9e44')
         ? 'Enter up to three colors.'
-        : 'This contains a value that isn’t supported.';
+        : validationText.unknownValue;
       expect(JSON.stringify(body)).toContain(message);
     },
   );

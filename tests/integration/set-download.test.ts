@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { GET as download } from '@/app/api/sets/[id]/download/route';
 import { GET as suggest } from '@/app/api/wallpapers/[id]/set-suggestions/route';
+import { setText } from '@/lib/messages/sets';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
@@ -78,7 +79,7 @@ it('A wallpaper that is hidden during the download aborts the archive', async ()
   ];
   const admin = await toViewer(await insertAdmin());
   await changeStatus(admin, members[1] ?? '', { status: 'removed' });
-  await expect(response.arrayBuffer()).rejects.toThrow('Set not found.');
+  await expect(response.arrayBuffer()).rejects.toThrow(setText.notFound);
   expect(readZip(Buffer.from(await own.arrayBuffer())).size).toBe(2);
 });
 
