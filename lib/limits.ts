@@ -72,10 +72,10 @@ export const MULTIPART = { parts: 12, fieldBytes: 8 * 1024 } as const;
 
 /**
  * Uploads from their first byte to the response, wallpapers and avatars together. Their bytes are on disk.
- * While the process is half full, an account has one.
+ * Once the process is half full, an account or network has one.
  */
 export const IN_FLIGHT_UPLOADS = {
-  account: { uploads: 3, bytes: 150 * 1024 ** 2 },
+  sender: { uploads: 3, bytes: 150 * 1024 ** 2 },
   process: { uploads: 256, bytes: 8 * 1024 ** 3 },
 } as const;
 

@@ -24,8 +24,8 @@ export async function getDevelopersGuide(site: string): Promise<DevelopersGuide>
     sessionDays: SESSION_DAYS,
     uploadMegabytes: env().UPLOAD_MAX_MB,
     uploadMegapixels: env().UPLOAD_MAX_MEGAPIXELS,
-    uploadsInProgress: IN_FLIGHT_UPLOADS.account.uploads,
-    uploadMegabytesInProgress: IN_FLIGHT_UPLOADS.account.bytes / 1024 ** 2,
+    uploadsInProgress: IN_FLIGHT_UPLOADS.sender.uploads,
+    uploadMegabytesInProgress: IN_FLIGHT_UPLOADS.sender.bytes / 1024 ** 2,
     rateLimits: buildRateLimitRows(),
   };
   const fill = async (file: string) => {

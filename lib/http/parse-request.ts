@@ -32,16 +32,16 @@ export function parseHeaders<H extends z.ZodObject>(request: Request, schema: H)
   return schema.parse(Object.fromEntries(pairs), { error: describeIssue });
 }
 
-/** Deletes the file of a multipart body when `handler` settles. `account` is whose uploads are limited. */
+/** Deletes the file of a multipart body when `handler` settles. `sender` is the account or network whose uploads are limited. */
 export async function withParsedBody<T>(
   request: Request,
   { body: declared, handlerRateLimits: rateLimits = [] }: RouteDeclaration,
-  account: string,
+  sender: string,
   handler: (body: unknown) => Promise<T>,
 ): Promise<T> {
   if (!declared) return handler({});
   if (isMultipart(declared)) {
-    return receiveForm(request, declared, { account, rateLimits }, handler);
+    return receiveForm(request, declared, { sender, rateLimits }, handler);
   }
   const isOptional = declared.safeParse(undefined).success;
   const body = await readJson(request, { isOptional });

@@ -15,9 +15,9 @@ export interface ReceivedForm<F extends z.ZodObject> {
   file: UploadedFile;
 }
 
-/** The account that sends a form, and the rate limits that must have some left. */
+/** The account or network that sends a form, and the rate limits that must have some left. */
 export interface FormSender {
-  account: string;
+  sender: string;
   rateLimits: readonly RateLimitName[];
 }
 
@@ -32,13 +32,13 @@ export interface FormSender {
 export async function receiveForm<F extends z.ZodObject, T>(
   request: Request,
   form: MultipartBody<F>,
-  { account, rateLimits }: FormSender,
+  { sender, rateLimits }: FormSender,
   handler: (form: ReceivedForm<F>) => Promise<T>,
 ): Promise<T> {
-  for (const rate of rateLimits) await requireRateLimitLeft(rate, account);
+  for (const rate of rateLimits) await requireRateLimitLeft(rate, sender);
   const maxBytes = form.maxBytes();
   // Node.js rejects bodies that exceed their Content-Length.
-  const release = reserveUpload(account, Math.min(getContentLength(request) ?? maxBytes, maxBytes));
+  const release = reserveUpload(sender, Math.min(getContentLength(request) ?? maxBytes, maxBytes));
   try {
     return await receiveFile(request, form, handler);
   } finally {

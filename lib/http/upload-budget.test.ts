@@ -12,7 +12,7 @@ function succeeds(action: () => unknown): boolean {
   }
 }
 
-const limits = { account: { uploads: 3, bytes: 150 }, process: { uploads: 8, bytes: 1000 } };
+const limits = { sender: { uploads: 3, bytes: 150 }, process: { uploads: 8, bytes: 1000 } };
 
 it('an account has three uploads in progress, and a fourth once one has finished', () => {
   const budget = createUploadBudget(limits);

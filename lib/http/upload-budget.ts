@@ -16,42 +16,42 @@ interface UploadBudget {
    * Reserves room for an upload.
    *
    * @returns a function that releases it
-   * @throws AppError `rate_limited` if the account has too many uploads in progress, `unavailable` if
+   * @throws AppError `rate_limited` if the sender has too many uploads in progress, `unavailable` if
    * the process has
    */
-  reserve(account: string, bytes: number): () => void;
+  reserve(sender: string, bytes: number): () => void;
 }
 
 /**
- * Creates a budget. One upload always fits, whatever its size. Once the process is half full, an account has
- * one at a time, or a few accounts could lock out everyone else.
+ * Creates a budget. One upload always fits, whatever its size. Once the process is half full, a sender has
+ * one at a time, or a few of them could lock out everyone else.
  */
-export function createUploadBudget(limits: Record<'account' | 'process', InFlight>): UploadBudget {
+export function createUploadBudget(limits: Record<'sender' | 'process', InFlight>): UploadBudget {
   const total: InFlight = { uploads: 0, bytes: 0 };
-  const accounts = new Map<string, InFlight>();
+  const senders = new Map<string, InFlight>();
   return {
-    reserve(account, bytes) {
-      const own = accounts.get(account) ?? { uploads: 0, bytes: 0 };
-      if (!fits(own, bytes, limits.account)) throw accountError();
-      if (own.uploads > 0 && isHalfFull(total, limits.process)) throw accountError();
+    reserve(sender, bytes) {
+      const own = senders.get(sender) ?? { uploads: 0, bytes: 0 };
+      if (!fits(own, bytes, limits.sender)) throw senderError();
+      if (own.uploads > 0 && isHalfFull(total, limits.process)) throw senderError();
       if (!fits(total, bytes, limits.process)) throw processError();
-      accounts.set(account, own);
+      senders.set(sender, own);
       add(own, 1, bytes);
       add(total, 1, bytes);
       return () => {
         add(own, -1, -bytes);
         add(total, -1, -bytes);
-        if (own.uploads === 0) accounts.delete(account);
+        if (own.uploads === 0) senders.delete(sender);
       };
     },
   };
 }
 
 /** Reserves room in the budget of this process, like {@link UploadBudget.reserve}. */
-export function reserveUpload(account: string, bytes: number): () => void {
+export function reserveUpload(sender: string, bytes: number): () => void {
   if (env().RATE_LIMITS === 'off') return () => undefined;
   const budget = processSingleton('upload-budget', () => createUploadBudget(IN_FLIGHT_UPLOADS));
-  return budget.reserve(account, bytes);
+  return budget.reserve(sender, bytes);
 }
 
 function fits(used: InFlight, bytes: number, limit: InFlight): boolean {
@@ -67,7 +67,7 @@ function add(used: InFlight, uploads: number, bytes: number): void {
   used.bytes += bytes;
 }
 
-function accountError(): AppError {
+function senderError(): AppError {
   log.warn('limit.reached', { rate: 'uploadsInProgress' });
   return new AppError('rate_limited', multipartText.tooManyInProgress, { retryAfter: 5 });
 }

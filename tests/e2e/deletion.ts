@@ -36,6 +36,9 @@ export async function expectDeleted(request: APIRequestContext, wallpaper: Wallp
 /** Repeats the request while the server answers 503, which a busy machine can cause after a start. */
 async function getWhenReady(request: APIRequestContext, path: string) {
   let response = await request.get(path);
-  while (response.status() === 503) response = await request.get(path);
+  await expect(async () => {
+    if (response.status() === 503) response = await request.get(path);
+    expect(response.status(), path).not.toBe(503);
+  }).toPass();
   return response;
 }

@@ -63,7 +63,7 @@ function Copy({ copy, isSameCreator }: { copy: ReviewCopy; isSameCreator: boolea
     status !== 'approved' && moderationText.statuses[status],
     isSameCreator && text.sameCreator,
     copy.mirrored && text.mirrored,
-  ].filter(Boolean);
+  ].filter((note) => typeof note === 'string');
   return (
     <li>
       <a className={styles.copy} href={paths.wallpaper(_id)} target="_blank" rel="noopener">
@@ -73,7 +73,13 @@ function Copy({ copy, isSameCreator }: { copy: ReviewCopy; isSameCreator: boolea
           <span className={styles.muted}>
             {wallpaperText.size(width, height)}, {text.by(displayName, formatDate(createdAt))}
           </span>
-          {notes.length > 0 && <span className={styles.notes}>{notes.join(', ')}</span>}
+          {notes.length > 0 && (
+            <span className={styles.notes}>
+              {notes.map((note) => (
+                <span key={note}>{note}</span>
+              ))}
+            </span>
+          )}
           {statusReason && (
             <span className={styles.muted}>{wallpaperText.reason(statusReason)}</span>
           )}
