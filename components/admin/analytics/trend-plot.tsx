@@ -18,7 +18,7 @@ interface Props {
   selected: number | null;
 }
 
-/** Hidden until the width is known: the lines would collapse at the edge. */
+/** Hidden until it has room: the lines would collapse at the edge. */
 export function TrendPlot({ days, figures, width, selected }: Props) {
   const last = days.length - 1;
   const plotWidth = getPlotWidth(width);
@@ -33,7 +33,7 @@ export function TrendPlot({ days, figures, width, selected }: Props) {
       width={width}
       height={HEIGHT}
       className={styles.chart}
-      visibility={width > 0 ? undefined : 'hidden'}
+      visibility={plotWidth > 1 ? undefined : 'hidden'}
       aria-hidden="true"
     >
       <g transform={`translate(${PLOT_MARGIN.left} ${PLOT_MARGIN.top})`}>
