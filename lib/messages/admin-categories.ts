@@ -24,7 +24,7 @@ export const categoriesScreenText = {
   openLabel: (name: string) => `Open ${name} in a new tab`,
   inCategory: (name: string) => `in ${name}`,
   wallpaperCount,
-  hiddenCount: (number: number) => `${formatNumber(number)} not public`,
+  hiddenCount: (number: number) => `plus ${formatNumber(number)} not public`,
   emptyTitle: 'No categories yet',
   emptyText: 'Every wallpaper needs a category. Create the first one.',
   noMatchTitle: 'No categories match your search',
@@ -39,6 +39,7 @@ export const categoriesScreenText = {
   coverLabel: (title: string) => `Use ${title} as cover`,
   preview: 'Preview image',
   previewHint: 'A URL that starts with https://, shown instead of the cover.',
+  noPreview: 'No preview image',
   previewNotFound:
     'We couldn’t load an image from this URL, so visitors won’t see one either. Check the URL.',
   actions: 'Actions',

@@ -15,10 +15,11 @@ export const moderationText = {
   approvalDisabled:
     'Uploads to this site are public right away, unless they look like a removed or rejected picture. To review every upload first, set MODERATION=pre in the .env file.',
   doneTitle: 'You’re all caught up',
+  skippedTitle: (skipped: number) =>
+    `You skipped ${formatCount(skipped, 'wallpaper', 'wallpapers')}`,
   skippedText: (skipped: number) =>
-    skipped === 1
-      ? 'You skipped 1 wallpaper that still needs a review.'
-      : `You skipped ${formatNumber(skipped)} wallpapers that still need a review.`,
+    skipped === 1 ? 'It still needs a review.' : 'They still need a review.',
+  reviewSkipped: 'Review skipped',
   doneText: {
     reported: 'There are no more reported wallpapers.',
     pending: 'There are no more uploads to approve.',

@@ -51,9 +51,9 @@ export const adminUserText = {
   never: 'never',
   sessions: 'Signed in on',
   deviceCount: (count: number) =>
-    count === 0 ? 'no devices' : formatCount(count, 'device', 'devices'),
+    count === 0 ? 'No devices' : formatCount(count, 'device', 'devices'),
   apiKeys: 'API keys',
-  apiKeyCount: (count: number) => (count === 0 ? 'none' : formatCount(count, 'active', 'active')),
+  apiKeyCount: (count: number) => (count === 0 ? 'None' : formatCount(count, 'active', 'active')),
   content: 'Content',
   publicWallpapers: 'Public',
   favorites: 'Favorites',

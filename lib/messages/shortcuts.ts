@@ -44,10 +44,11 @@ const site: ShortcutGroup[] = [
 const admin: ShortcutGroup[] = [
   {
     title: 'General',
-    keys: [
-      ['Search the list', '/'],
-      ['Show keyboard shortcuts', '?'],
-    ],
+    keys: [['Show keyboard shortcuts', '?']],
+  },
+  {
+    title: 'Lists',
+    keys: [['Search', '/']],
   },
   {
     title: 'Review queue',

@@ -184,7 +184,11 @@ export const adminScreens: Screen[] = [
       'admin-moderation-broken',
       queue,
       beforeLoad(on.failRequests('**/api/admin/queue?*')),
-      withAction(on.skipWholeQueue, click('Refresh'), waitForText('Failed to load the queue')),
+      withAction(
+        on.skipWholeQueue,
+        click('Review skipped'),
+        waitForText('Failed to load the queue'),
+      ),
     ),
     asAdmin('admin-moderation-empty', queue, onEmptySite),
     asAdmin(

@@ -68,6 +68,8 @@ describe('a new category', () => {
     expect(await listAuditEntries(body._id)).toEqual([
       ['category.create', ['name', 'previewImageUrl']],
     ]);
+    const { body: plain } = await createCategory({ name: uniqueName('Dunes') });
+    expect(await listAuditEntries(plain._id)).toEqual([['category.create', ['name']]]);
   });
 
   it('is rejected if the name is taken, ignoring case', async () => {

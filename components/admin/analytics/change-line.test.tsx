@@ -9,9 +9,10 @@ const getText = (now: number, before: number, growth: number) =>
 
 it('Compares a figure with the previous period', () => {
   expect(getText(9, 8, 12.5)).toMatch(/^\+12\.5% +from 8$/);
-  expect(getText(0, 0, 0)).toMatch(/^0% +from 0$/);
+  expect(getText(8, 8, 0)).toMatch(/^0% +from 8$/);
 });
 
-it('Labels a figure that was 0 before as new, without a percentage', () => {
+it('Has no percentage for a figure that was 0 before', () => {
   expect(getText(4, 0, 100)).toBe('New');
+  expect(getText(0, 0, 0)).toBe('No change');
 });

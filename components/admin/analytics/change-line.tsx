@@ -9,15 +9,14 @@ interface Props {
 }
 
 export function ChangeLine({ period, change: { now, before, growth } }: Props) {
-  const isNew = now > 0 && before === 0;
   return (
     <span className={styles.line}>
       {period && <span className={styles.period}>{period}</span>}
       {period && <span className={styles.now}>{formatNumber(now)}</span>}
       <span className={styles.growth} data-direction={Math.sign(growth)}>
-        {isNew ? analyticsText.newFigure : percentText(growth)}
+        {before === 0 ? analyticsText.fromZero(now) : percentText(growth)}
       </span>
-      {!isNew && <span className={styles.before}>{analyticsText.fromPrevious(before)}</span>}
+      {before > 0 && <span className={styles.before}>{analyticsText.fromPrevious(before)}</span>}
     </span>
   );
 }

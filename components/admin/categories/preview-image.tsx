@@ -13,6 +13,7 @@ export function PreviewImage({ url }: { url: string }) {
       {isLoadable && !hasFailed && (
         <img src={url} alt="" referrerPolicy="no-referrer" onError={() => setHasFailed(true)} />
       )}
+      {!isLoadable && <p className={styles.none}>{text.noPreview}</p>}
       <p role="status">{isLoadable && hasFailed && text.previewNotFound}</p>
     </div>
   );

@@ -27,20 +27,21 @@ export function EmptyQueue({ kind, isApprovalRequired, queue }: EmptyQueueProps)
     if (!isUntouched && document.activeElement === document.body) title.current?.focus();
   }, []);
 
-  const [heading, text] = isUntouched
-    ? [
-        moderationText.empty[kind],
-        skipsReview ? moderationText.approvalDisabled : moderationText.emptyText[kind],
-      ]
-    : [
-        moderationText.doneTitle,
-        skippedCount > 0 ? moderationText.skippedText(skippedCount) : moderationText.doneText[kind],
-      ];
+  let [heading, text]: [string, string] = [moderationText.doneTitle, moderationText.doneText[kind]];
+  if (isUntouched) {
+    heading = moderationText.empty[kind];
+    text = skipsReview ? moderationText.approvalDisabled : moderationText.emptyText[kind];
+  } else if (skippedCount > 0) {
+    heading = moderationText.skippedTitle(skippedCount);
+    text = moderationText.skippedText(skippedCount);
+  }
   return (
     <div role="status">
       <EmptyState titleRef={title} title={heading} text={text}>
         <p className={styles.actions}>
-          <Button onClick={refresh}>{moderationText.refresh}</Button>
+          <Button onClick={refresh}>
+            {skippedCount > 0 ? moderationText.reviewSkipped : moderationText.refresh}
+          </Button>
           {canUndo && (
             <Button kind="quiet" aria-keyshortcuts={undoKey} onClick={undo}>
               {moderationText.undo}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import useSWR from 'swr';
 import { Thumbnail } from '@/components/admin/thumbnail';
 import { Button } from '@/components/ui/button';
@@ -66,7 +66,13 @@ function Copy({ copy, isSameCreator }: { copy: ReviewCopy; isSameCreator: boolea
   ].filter((note) => typeof note === 'string');
   return (
     <li>
-      <a className={styles.copy} href={paths.wallpaper(_id)} target="_blank" rel="noopener">
+      <a
+        className={styles.copy}
+        style={{ '--ratio': width / height } as CSSProperties}
+        href={paths.wallpaper(_id)}
+        target="_blank"
+        rel="noopener"
+      >
         <Thumbnail src={copy.smallImageUrl} background={buildPlaceholder(copy.thumbhash)} />
         <span className={styles.facts}>
           <span className={styles.title}>{title}</span>

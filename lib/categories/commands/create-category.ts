@@ -20,7 +20,10 @@ export async function createCategory(viewer: Viewer, input: CategoryInput): Prom
       const { id } = await tx.category.create({ data, select: { id: true } });
       const entry = { action: 'category.create', subject: { type: 'category', id } } as const;
       const { name, ...others } = input;
-      const fields = [{ field: 'name', from: null, to: name }, ...Object.keys(others)];
+      const given = Object.entries(others).flatMap(([field, value]) =>
+        value === null ? [] : field,
+      );
+      const fields = [{ field: 'name', from: null, to: name }, ...given];
       await recordAuditEntry(tx, viewer, { ...entry, fields });
       return id;
     });
