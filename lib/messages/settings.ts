@@ -107,7 +107,9 @@ export const sessionText = {
 export const exportText = {
   title: 'Download my data',
   hint: 'A ZIP file with all your originals, and everything else we store about you as JSON.',
-  button: (bytes: number) => `Download my data (${formatBytes(bytes)})`,
+  /** `bytes` are those of the originals. */
+  button: (bytes: number) =>
+    bytes === 0 ? 'Download my data' : `Download my data (${formatBytes(bytes)})`,
   preparing: 'Preparing...',
   failed: 'We couldn’t prepare your data. Please try again.',
   pictureIncomplete: 'A stored picture is incomplete.',

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
 import { fetchWallpapers, registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
@@ -41,6 +41,21 @@ test.describe('The detail modal', () => {
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toHaveCount(0);
     expect(await scrollTop(page)).toBe(before);
+  });
+
+  test('has the picture in its center', async ({ page, wallpapers }) => {
+    const { title } = wallpapers[0]!;
+    await openWall(page);
+    await openModal(page, title);
+    const picture = dialogOf(page)
+      .locator('a', { has: page.locator('img[fetchpriority]') })
+      .first();
+    const getCenter = async (locator: Locator) => {
+      const box = (await locator.boundingBox())!;
+      return [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);
+    };
+    expect(await picture.locator('source').count()).toBeGreaterThan(0);
+    await expect.poll(() => getCenter(picture.locator('img'))).toEqual(await getCenter(picture));
   });
 
   test('shows all details and actions without loading a page', async ({ page, site }) => {

@@ -27,10 +27,18 @@ test('Errors about missing and invalid values are shown at their fields', async 
   await expectNoAxeViolations(page);
 
   await field('First name').fill('Ada');
+  await page.keyboard.press('Enter');
+  await expect(field('First name')).not.toHaveAttribute('aria-invalid');
+  await expect(field('Last name')).toHaveAttribute('aria-invalid');
+  // The error of one doesn't move or stretch the other.
+  const [first, last] = [
+    await field('First name').boundingBox(),
+    await field('Last name').boundingBox(),
+  ];
+  expect([first?.y, first?.height]).toEqual([last?.y, last?.height]);
   await field('Last name').fill('Lovelace');
   await field('Username').fill('ada-l');
   await page.keyboard.press('Enter');
-  await expect(field('First name')).not.toHaveAttribute('aria-invalid');
   await expect(field('Username')).not.toHaveAttribute('aria-invalid');
   await expect(field('Email')).toBeFocused();
 });
