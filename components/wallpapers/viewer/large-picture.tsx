@@ -72,7 +72,6 @@ export function LargePicture({
         height={height}
         loading={isLazy ? 'lazy' : undefined}
         fetchPriority="high"
-        decoding={isLazy ? undefined : 'sync'}
         // A script may have made it eager (pair-pictures.tsx).
         suppressHydrationWarning
       />
