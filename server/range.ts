@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import parseRange from 'range-parser';
 import type { ByteRange } from '@/lib/platform/storage/contract';
 
@@ -16,11 +15,4 @@ export function parseRangeHeader(header = '', size: number): ByteRange | null | 
   const ranges = parseRange(size, clamped);
   if (ranges === MALFORMED) return undefined;
   return ranges === UNSATISFIABLE ? null : ranges[0];
-}
-
-/** Next answers some malformed ranges with a 500. */
-export function removeMalformedRange(headers: IncomingHttpHeaders): void {
-  const { range } = headers;
-  if (range === undefined) return;
-  if (parseRange(Number.MAX_SAFE_INTEGER, range) === MALFORMED) delete headers.range;
 }

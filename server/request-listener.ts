@@ -25,7 +25,6 @@ import {
 import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } from './client';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
-import { removeMalformedRange } from './range';
 import type { RequestQueue } from './request-queue';
 import {
   buildAdminHeaders,
@@ -123,7 +122,8 @@ async function forwardToNext(
   const { request, response, requestId } = exchange;
   const headers = prepareHeaders(exchange, options);
   removeInvalidRouterState(headers);
-  removeMalformedRange(headers);
+  // Next sends 500 for a range that a file doesn't have. Its files are small, and a range may be ignored (RFC 9110 §14.2).
+  if (!isApiPath(request.url ?? '')) delete headers.range;
   headers['x-request-id'] = requestId;
   if (policy) headers['content-security-policy'] = policy;
   headers['x-forwarded-proto'] = options.https ? 'https' : 'http';

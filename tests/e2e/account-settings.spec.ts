@@ -153,7 +153,7 @@ for (const width of [390, 1440]) {
       expect((await requestFromOtherDevice()).status).toBe(401);
 
       await press(page.getByRole('link', { name: 'Close Account' }));
-      await expect(page.getByText(/One wallpaper, including the originals/)).toBeVisible();
+      await expect(page.getByText(/One wallpaper, including its original/)).toBeVisible();
       const open = page.getByRole('button', { name: 'Close Account' });
       await press(open);
       const dialog = page.getByRole('dialog', { name: 'Close your account permanently?' });

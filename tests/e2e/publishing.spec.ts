@@ -39,11 +39,11 @@ test('A published photo has its own page, is first on the wall and fits the scre
     sources.push(await currentSource(page.getByRole('img', { name: title }).first()));
   }
   const record = await page.request.get(url.replace('/wallpaper/', '/api/wallpapers/'));
-  const { small2xImageUrl, small2xAvifUrl, webpImageUrl, displayAvifUrl } = JSON.parse(
+  const { smallImageUrl, smallAvifUrl, webpImageUrl, displayAvifUrl } = JSON.parse(
     await record.text(),
     reviveImageUrl,
   );
-  expect([small2xImageUrl, small2xAvifUrl]).toContain(sources[0]);
+  expect([smallImageUrl, smallAvifUrl]).toContain(sources[0]);
   expect([webpImageUrl, displayAvifUrl]).toContain(sources[1]);
 });
 

@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
       await row(page).getByRole('link', { name: 'All similar wallpapers' }).press('Enter');
       await expect(resultsFor(page, `like ${shown.title}`)).toBeVisible();
       await expect(tileTitles(page).first()).toHaveText(alike.title);
-      await expect(chips(page)).toHaveText([`Remove Like ${shown.title}`]);
+      await expect(chips(page)).toHaveText([`Remove Similar to ${shown.title}`]);
       await expectNoAxeViolations(page);
       await chips(page).press('Enter');
       await expect(page).toHaveURL('/search');
@@ -65,8 +65,8 @@ test('A search for similar wallpapers is limited by words, and typed ones are de
   const box = page.getByRole('main').getByRole('searchbox');
   await box.fill(`like:${alike._id} dunes`);
   await expect(tileTitles(page)).toHaveText([shown.title]);
-  await expect(chips(page)).toHaveText([`Remove Like ${alike.title}`, 'Remove dunes']);
+  await expect(chips(page)).toHaveText([`Remove Similar to ${alike.title}`, 'Remove dunes']);
   await box.fill('like:AAAAAAAAAA');
-  await expect(chips(page)).toHaveText(['Remove Like AAAAAAAAAA no matches']);
+  await expect(chips(page)).toHaveText(['Remove Similar to AAAAAAAAAA no matches']);
   await expect(tileTitles(page)).toHaveCount(0);
 });
