@@ -39,12 +39,12 @@ test('A published photo has its own page, is first on the wall and fits the scre
     sources.push(await currentSource(page.getByRole('img', { name: title }).first()));
   }
   const record = await page.request.get(url.replace('/wallpaper/', '/api/wallpapers/'));
-  const { smallImageUrl, smallAvifUrl, webpImageUrl, displayAvifUrl } = JSON.parse(
+  const { smallImageUrl, smallAvifUrl, small2xImageUrl, small2xAvifUrl } = JSON.parse(
     await record.text(),
     reviveImageUrl,
   );
   expect([smallImageUrl, smallAvifUrl]).toContain(sources[0]);
-  expect([webpImageUrl, displayAvifUrl]).toContain(sources[1]);
+  expect([small2xImageUrl, small2xAvifUrl]).toContain(sources[1]);
 });
 
 test('A picture that compresses well is soon served as AVIF, in the same place @long', async ({
