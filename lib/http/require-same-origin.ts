@@ -13,7 +13,7 @@ export function requireSameOrigin(request: Request): void {
   const origin = request.headers.get('origin');
   if (origin === null && !request.headers.has('cookie')) return;
   if (origin !== null && isSameOrigin(origin)) return;
-  throw new AppError('forbidden', authText.crossOriginForbidden);
+  throw new AppError('forbidden', authText.crossOriginForbidden(env().SITE_URL));
 }
 
 /** On a loopback address, all loopback names of the same port are equal. */

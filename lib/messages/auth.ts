@@ -55,6 +55,6 @@ export const authText = {
   signInAndResubmit: 'You were signed out. Sign in, then submit the form again.',
   sessionEnded: 'You were signed out. Sign in to pick up where you left off.',
   forbidden: 'You don’t have permission to do this.',
-  crossOriginForbidden:
-    'Requests from other sites aren’t allowed. Open this site at its own URL and try again.',
+  crossOriginForbidden: (url: string) =>
+    `Requests from other sites aren’t allowed. Open ${url} and try again.`,
 } as const;

@@ -8,7 +8,7 @@ export const editText = {
   saving: 'Saving...',
   cancel: 'Cancel',
   updated: 'Wallpaper updated.',
-  failed: 'Failed to update wallpaper. Please try again.',
+  failed: 'We couldn’t save your changes. Please try again.',
   unsavedChanges: 'Leave without saving? Your changes will be lost.',
   discard: 'Discard',
   needsScript: 'Editing needs JavaScript. Turn it on in your browser, then reload this page.',

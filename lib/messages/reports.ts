@@ -19,5 +19,5 @@ export const reportText = {
   send: 'Send report',
   sending: 'Sending...',
   sent: 'Thanks for your report. An admin will review it.',
-  failed: 'Failed to send report. Please try again.',
+  failed: 'We couldn’t send your report. Please try again.',
 } as const;

@@ -7,7 +7,7 @@ export const wallpaperText = {
   deleteConfirm: 'Are you sure you want to delete this wallpaper?',
   deleteFailed: 'Failed to delete wallpaper. Please try again.',
   deleting: 'Deleting...',
-  notFound: 'Wallpaper not found.',
+  notFound: 'Wallpaper not found. It may have been deleted or may no longer be public.',
   notOwner: 'Only the creator or an admin can change this wallpaper.',
   idempotencyKeyReused:
     'This Idempotency-Key was already used for a different picture. Use a new key for each picture.',

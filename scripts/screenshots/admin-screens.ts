@@ -166,7 +166,7 @@ export const adminScreens: Screen[] = [
       'admin-moderation-copies-failed',
       queue,
       beforeLoad(on.failRequests('**/api/admin/wallpapers/*/copies')),
-      withAction(waitForText('Failed to check for copies')),
+      withAction(waitForText('We couldn’t check for copies')),
     ),
     asAdmin(
       'admin-moderation-reject',
@@ -187,7 +187,7 @@ export const adminScreens: Screen[] = [
       withAction(
         on.skipWholeQueue,
         click('Review skipped'),
-        waitForText('Failed to load the queue'),
+        waitForText('We couldn’t load the queue'),
       ),
     ),
     asAdmin('admin-moderation-empty', queue, onEmptySite),

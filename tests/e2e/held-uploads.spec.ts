@@ -93,7 +93,7 @@ test('The review queue shows that checking for copies failed, and retries', asyn
   );
   await page.goto(`${paths.admin.moderation()}?queue=pending`);
   const copies = page.getByRole('region', { name: 'Copies' });
-  await expect(copies.getByRole('alert')).toContainText('Failed to check for copies');
+  await expect(copies.getByRole('alert')).toContainText('We couldn’t check for copies');
   isDown = false;
   await copies.getByRole('button', { name: 'Try again' }).focus();
   await page.keyboard.press('Enter');

@@ -37,7 +37,7 @@ test('A visitor reports a wallpaper in the modal and loses no text when sending 
   await dialog.getByLabel('Details').fill('Look at the flag.');
   failure.isActive = true;
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/Failed to send report/);
+  await expect(dialog.getByRole('alert')).toHaveText(/We couldn’t send your report/);
   await expect(dialog.getByLabel('Details')).toHaveValue('Look at the flag.');
   failure.isActive = false;
   await dialog.getByRole('button', { name: 'Send report' }).click();
