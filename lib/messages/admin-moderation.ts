@@ -19,7 +19,7 @@ export const moderationText = {
     `You skipped ${formatCount(skipped, 'wallpaper', 'wallpapers')}`,
   skippedText: (skipped: number) =>
     skipped === 1 ? 'It still needs a review.' : 'They still need a review.',
-  reviewSkipped: 'Review skipped',
+  startOver: 'Start over',
   doneText: {
     reported: 'There are no more reported wallpapers.',
     pending: 'There are no more uploads to approve.',

@@ -186,7 +186,7 @@ export const adminScreens: Screen[] = [
       beforeLoad(on.failRequests('**/api/admin/queue?*')),
       withAction(
         on.skipWholeQueue,
-        click('Review skipped'),
+        click('Start over'),
         waitForText('We couldn’t load the queue'),
       ),
     ),

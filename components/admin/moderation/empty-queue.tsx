@@ -40,7 +40,7 @@ export function EmptyQueue({ kind, isApprovalRequired, queue }: EmptyQueueProps)
       <EmptyState titleRef={title} title={heading} text={text}>
         <p className={styles.actions}>
           <Button onClick={refresh}>
-            {skippedCount > 0 ? moderationText.reviewSkipped : moderationText.refresh}
+            {skippedCount > 0 ? moderationText.startOver : moderationText.refresh}
           </Button>
           {canUndo && (
             <Button kind="quiet" aria-keyshortcuts={undoKey} onClick={undo}>
