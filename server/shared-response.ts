@@ -5,7 +5,7 @@ const NEXT_HEADER = /^(rsc|next-.*|x-nextjs-.*|x-prerender-revalidate|x-middlewa
 /** Headers that belong to one response, or to the body as Next encoded it. */
 const PER_RESPONSE_HEADER =
   /^(etag|content-length|content-encoding|transfer-encoding|x-request-id|date|connection|keep-alive|ratelimit.*)$/;
-/** Only Next's own requests read them, and those aren't plain. */
+/** Only Next's own requests read them, which never get a shared response. */
 const UNREAD_HEADER = /^x-nextjs-(prerender|stale-time)$/;
 
 /** Other requests may get another response from the same URL. */

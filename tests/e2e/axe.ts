@@ -5,7 +5,7 @@ export async function expectNoAxeViolations(page: Page, message?: string): Promi
   expect(await findAxeViolations(page), message).toEqual([]);
 }
 
-/** What the browser skips has an estimated size, so that axe finds targets that overlap. */
+/** Skipped content has an estimated size, so axe would report overlapping targets. */
 const RENDER_ALL = '* { content-visibility: visible !important }';
 
 /** @returns the IDs of the violated rules, each with the HTML of the elements. */

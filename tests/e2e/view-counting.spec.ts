@@ -11,7 +11,7 @@ test.use({ userAgent: REAL_USER_AGENT });
 /** Counts are written every five seconds. */
 const FLUSHED = { timeout: 30_000 };
 
-/** Not from the API: its responses are cached for a minute, whatever is counted meanwhile. */
+/** Reads the database, because API responses are cached for a minute. */
 async function getCounts(site: Site, id: string): Promise<{ views: number; downloads: number }> {
   const query = 'SELECT views, downloads FROM wallpapers WHERE public_id = $1';
   const { rows } = await site.sql.query(query, [id]);

@@ -75,7 +75,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
               height={wallpaper.height}
               loading={isEager ? 'eager' : 'lazy'}
               fetchPriority={isEager ? 'high' : 'auto'}
-              // Else the first frame may come without it.
+              // Otherwise, the first frame may not include it.
               decoding={isEager ? 'sync' : undefined}
             />
           </picture>
