@@ -32,7 +32,8 @@ export const validationText = {
   several: 'Send a single value instead of a list.',
   wholeNumber: 'Enter a whole number.',
   hundredth: 'Enter a number from 0 to 1 with up to two decimals, such as 0.25.',
-  unknownValue: 'This contains a value that isn’t supported. See /developers for the supported values.',
+  unknownValue:
+    'This contains a value that isn’t supported. See /developers for the supported values.',
   seed: 'Use up to 32 letters and digits.',
   tooManyColors: 'Enter up to three colors.',
   wallpaperId: 'Enter the ID of a wallpaper, such as 7bQ2mVx9Kd.',

@@ -184,11 +184,7 @@ export const adminScreens: Screen[] = [
       'admin-moderation-broken',
       queue,
       beforeLoad(on.failRequests('**/api/admin/queue?*')),
-      withAction(
-        on.skipWholeQueue,
-        click('Start over'),
-        waitForText('We couldn’t load the queue'),
-      ),
+      withAction(on.skipWholeQueue, click('Start over'), waitForText('We couldn’t load the queue')),
     ),
     asAdmin('admin-moderation-empty', queue, onEmptySite),
     asAdmin(
