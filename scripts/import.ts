@@ -14,19 +14,19 @@ const HELP = `Usage: npm run import -- DIR [--user NAME] [--category NAME] [--ta
 
 Publishes all JPEG, PNG, WebP and AVIF files in DIR and its subfolders as wallpapers. Titles,
 authors and licenses come from KDE packages, and titles also from GNOME lists. Otherwise, the file
-name becomes the title. If a package has several sizes, only the largest is published. Existing
-wallpapers are skipped, so you can run the command again at any time, for example after an
-interruption. Rejected files are listed with the reason at the end. Hidden files are skipped, and
-links to folders aren't followed.
+name becomes the title. If a package has several sizes, only the largest is published. Wallpapers
+that are already published are left as they are, so you can run the command again at any time, for
+example after an interruption. Skipped and rejected files are listed with the reason at the end.
+Hidden files are ignored, and links to folders aren't followed.
 
 Uses the settings of npm start (environment, then .env). The site may be running.
 
   --user NAME       owner of the wallpapers (default: the first admin)
   --category NAME   created if it doesn't exist (default: the name of DIR)
   --tags a,b        added to every wallpaper
-  --license NAME    all_rights_reserved, cc0, cc_by, cc_by_sa or cc_by_nc. Used unless the package
-                    of a picture has one of them (default: all_rights_reserved)
-  --min-size WxH    leave out smaller pictures (default: 1280x720)
+  --license NAME    all_rights_reserved, cc0, cc_by, cc_by_sa or cc_by_nc. Used unless the
+                    picture's package specifies one of these (default: all_rights_reserved)
+  --min-size WxH    skip smaller pictures (default: 1280x720)
   --help            show this help
 
 Exits with 0 on success, 1 if running it again can import more files, 2 if the arguments are invalid, and
@@ -107,23 +107,22 @@ function bar(done: number, total: number): string {
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} `;
 }
 
-function report({ imported, skipped, leftOut, rejected, failed, remaining }: ImportResult): void {
+function report({ imported, existing, skipped, rejected, failed, remaining }: ImportResult): void {
   const list = (heading: string, reasons: ImportResult['rejected']) => {
     if (reasons.length === 0) return;
     printLine(`\n${heading}`);
     for (const { file, reason } of reasons) printLine(`  ${file}: ${reason}`);
   };
-  list('Left out:', leftOut);
+  list('Skipped:', skipped);
   list('Rejected:', rejected);
   list('Failed (run the same command again to retry):', failed);
   if (remaining > 0)
     printLine(
       `\nInterrupted with ${formatCount(remaining, 'file', 'files')} left. Run the same command again to continue.`,
     );
-  const omissions = leftOut.length > 0 ? `, ${leftOut.length} left out` : '';
   const failures = failed.length > 0 ? `, ${failed.length} failed` : '';
   printLine(
-    `\n${imported} imported, ${skipped} skipped, ${rejected.length} rejected${omissions}${failures}`,
+    `\n${imported} imported, ${existing} already published, ${rejected.length} rejected, ${skipped.length} skipped${failures}`,
   );
 }
 

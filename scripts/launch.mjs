@@ -22,7 +22,7 @@ export async function launch({ dev }) {
     const { wasStale } = acquireLock(path.join(ROOT, '.cache/start.lock'));
     if (!dev && !existsSync('.next/BUILD_ID')) {
       process.stdout.write(
-        'The first start takes about a minute and a quarter on two cores. Later starts take a few seconds.\n\n',
+        'The first start takes about 75 seconds on a two-core machine. Later starts take a few seconds.\n\n',
       );
     }
     const steps = createSteps();

@@ -19,7 +19,7 @@ Stages, in order:
   integration   handlers and commands with a real PostgreSQL and real files
   long          slow tests in tests/long
   e2e           user journeys in a real browser, on the production build
-  validate      validators of others, on the production build (npm run validate)
+  validate      third-party validators, on the production build (npm run validate)
 
 Installs dependencies and a browser if needed; the long tests also download Debian's PgBouncer and
 ExifTool, and the validators their packages and Debian's Java. Tests run with their own PostgreSQL and

@@ -20,7 +20,7 @@ import { ensureBrowser, findBrowser } from './test/browser';
 
 const HELP = `Usage: npm run validate -- [NAME ...] [--report FILE]
 
-Checks the production build with the validators of others, on a temporary site with the demo wallpapers:
+Checks the production build with third-party validators, on a temporary site with the demo wallpapers:
 
   html           the HTML of every screen, before and after hydration (html-validate, vnu)
   openapi        the OpenAPI document (Redocly, Spectral)

@@ -125,7 +125,7 @@ function Slider({ label, min = 0, max = 1, value, isFixed, onChange }: SliderPro
         step={(max - min) / 50 || 1}
         value={value}
         disabled={isFixed}
-        aria-valuetext={`${Math.round(((value - min) / (max - min || 1)) * 100)} %`}
+        aria-valuetext={`${Math.round(((value - min) / (max - min || 1)) * 100)}%`}
         onChange={({ target }) => onChange(target.valueAsNumber)}
       />
     </div>

@@ -15,17 +15,18 @@ type Counts = Partial<Record<string, Record<string, number | null>>>;
  */
 export function useOptionCounts(q: string | null, options: SearchOptions) {
   const [loaded, setLoaded] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const [found, setFound] = useState<Record<string, Counts>>({});
   const path = getPath(q, options);
-  const isMissing = path !== null && path === loaded && found[path] === undefined;
+  const isWanted = path !== null && path === loaded && path !== failed;
+  const isMissing = isWanted && found[path] === undefined;
 
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
     void callApi<Counts>(path).then(
       (counts) => setFound((all) => ({ ...all, [path]: counts })),
-      // Requested again the next time that someone looks.
-      () => isCurrent && setLoaded(null),
+      () => isCurrent && setFailed(path),
     );
     return () => {
       isCurrent = false;
@@ -33,7 +34,12 @@ export function useOptionCounts(q: string | null, options: SearchOptions) {
   }, [path, isMissing]);
 
   const counts = (path === loaded && found[path ?? '']) || {};
-  return { counts, load: (next = options) => setLoaded(getPath(q, next)) };
+  return {
+    counts,
+    /** Does nothing for counts that failed, until `retry` is called. */
+    load: (next = options) => setLoaded(getPath(q, next)),
+    retry: () => setFailed(null),
+  };
 }
 
 /** Null for a toplist, which doesn't have all matches. */

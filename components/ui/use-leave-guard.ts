@@ -45,7 +45,12 @@ export function useLeaveGuard({ question, confirmLabel, onLeave }: Guard) {
     };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a');
-      if (!link || isLeaving.current || !isPlainClick(event) || staysOnPage(link)) return;
+      if (!link || isLeaving.current || !isPlainClick(event) || link.target === '_blank') return;
+      if (withoutHash(link.href) === withoutHash(location.href)) {
+        // Following it would load the page again. A fragment only scrolls.
+        if (!link.hash) event.preventDefault();
+        return;
+      }
       intercept(event, () => link.click());
     };
     const onSubmit = (event: SubmitEvent) => {
@@ -67,10 +72,6 @@ export function useLeaveGuard({ question, confirmLabel, onLeave }: Guard) {
   }, [isNeeded]);
 
   return ask;
-}
-
-function staysOnPage({ target, href }: HTMLAnchorElement): boolean {
-  return target === '_blank' || withoutHash(href) === withoutHash(location.href);
 }
 
 const withoutHash = (url: string) => url.split('#')[0];

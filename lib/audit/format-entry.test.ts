@@ -33,8 +33,8 @@ it('names the new role if the entry has it', () => {
     changes: [{ field: 'role', from: null, to }],
   });
   expect([formatEntryAction(entry('admin')), formatActionBy(entry('user'))]).toEqual([
-    'Made an admin',
-    'Made a member by',
+    'Made a user an admin',
+    'Admin role removed by',
   ]);
   const withoutRole = { action: 'user.role', changes: [] };
   expect([formatEntryAction(withoutRole), formatActionBy(withoutRole)]).toEqual([

@@ -6,7 +6,7 @@ const ACTIONS: Record<AuditAction, string> = auditText.actions;
 /** Describes an action without its subject; the actor's name follows. For example `Blocked by`. */
 export function formatActionBy(entry: Pick<AuditEntry, 'action' | 'changes'>): string {
   const role = getNewRole(entry);
-  if (role) return role === 'admin' ? auditText.madeAdminBy : auditText.madeMemberBy;
+  if (role) return role === 'admin' ? auditText.madeAdminBy : auditText.removedAdminBy;
   const labels: Record<string, string> = auditText.actionBy;
   return labels[entry.action] ?? `${entry.action}:`;
 }
@@ -17,7 +17,7 @@ const getNewRole = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>)
 
 export function formatEntryAction(entry: Pick<AuditEntry, 'action' | 'changes'>): string {
   const role = getNewRole(entry);
-  if (role) return role === 'admin' ? auditText.madeAdmin : auditText.madeMember;
+  if (role) return role === 'admin' ? auditText.madeAdmin : auditText.removedAdmin;
   return formatAction(entry.action);
 }
 
@@ -43,7 +43,7 @@ export function formatField(name: string): string {
 
 /** Formats a change: `category: Sky → Nature`. */
 export function formatChange({ field, from, to }: AuditEntry['changes'][number]): string {
-  const values = [from, to].filter((value) => value !== null).map(valueText(field));
+  const values = [from, to].filter((value) => value !== null);
   return `${formatField(field)}: ${values.join(' → ')}`;
 }
 
@@ -55,8 +55,3 @@ export function formatChanges({
   const others = fields.filter((field) => !withValues.has(field)).map(formatField);
   return [...changes.map(formatChange), ...(others.length > 0 ? [others.join(', ')] : [])];
 }
-
-const valueText = (field: string) => (value: string) =>
-  field === 'role' && value in ROLES ? ROLES[value as keyof typeof ROLES] : value;
-
-const ROLES = auditText.roles;

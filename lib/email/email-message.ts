@@ -95,11 +95,11 @@ ${rows.join('\n')}
 /** Draws the logo with a border radius, because email clients often block images. */
 function logo(site: string): string {
   const symbol = `<span class="logo" style="display: inline-block; width: 16px; height: 22px; margin-right: 10px; border-radius: 8px 8px 2px 2px; background: ${LIGHT.accent}; vertical-align: -4px"></span>`;
-  return `<a class="ink" href="${escapeMarkup(site)}" style="color: ${LIGHT.ink}; ${FONT}; font-size: 19px; font-weight: 700; content-spacing: -0.03em; text-decoration: none">${symbol}${SITE_NAME}</a>`;
+  return `<a class="ink" href="${escapeMarkup(site)}" style="color: ${LIGHT.ink}; ${FONT}; font-size: 19px; font-weight: 700; letter-spacing: -0.03em; text-decoration: none">${symbol}${SITE_NAME}</a>`;
 }
 
 function heading(text: string): string {
-  return `<h1 class="ink" style="margin: 0 0 16px; color: ${LIGHT.ink}; ${FONT}; font-size: 22px; font-weight: 600; line-height: 1.25; content-spacing: -0.02em">${escapeMarkup(text)}</h1>`;
+  return `<h1 class="ink" style="margin: 0 0 16px; color: ${LIGHT.ink}; ${FONT}; font-size: 22px; font-weight: 600; line-height: 1.25; letter-spacing: -0.02em">${escapeMarkup(text)}</h1>`;
 }
 
 function paragraph(text: string, isSoft = false): string {

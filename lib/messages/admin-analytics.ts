@@ -106,7 +106,7 @@ export const healthText = {
   storageResponse: (place: string, ms: number) => `${place}, responded in ${ms} ms`,
   mail: {
     smtp: 'The SMTP server accepts email',
-    outbox: 'SMTP_URL isn’t set. Emails are saved to the outbox folder and not sent.',
+    outbox: 'SMTP_URL isn’t set. Emails are saved to the outbox folder instead of being sent.',
   },
   disk: (free: number, size: number) => `${formatBytes(free)} of ${formatBytes(size)} free`,
   nothingPending: 'Nothing pending',
@@ -129,7 +129,7 @@ export const siteSettingsText = {
   siteUrl: 'Site URL',
   trustedProxies: 'Trusted proxies',
   noTrustedProxies: 'None. Visitors are identified by the IP address they connect from.',
-  mailFrom: 'Emails are sent from',
+  mailFrom: 'Email sender',
   rateLimits: 'Rate limits',
   rateLimitStates: { on: 'On', off: 'Off. Use this for testing only.' },
 } as const;

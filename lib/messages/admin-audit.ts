@@ -31,9 +31,8 @@ export const auditText = {
   },
   deletedOther: 'a deleted item',
   deletedName: (name: string) => `${name} (deleted)`,
-  madeAdmin: 'Made an admin',
-  madeMember: 'Made a member',
-  roles: { admin: 'admin', user: 'member' },
+  madeAdmin: 'Made a user an admin',
+  removedAdmin: 'Removed a user’s admin role',
   subjects: { user: 'Users', wallpaper: 'Wallpapers', category: 'Categories' },
   actions: {
     'wallpaper.update': 'Edited a wallpaper',
@@ -68,7 +67,7 @@ export const auditText = {
     'user.reset_password': 'Password reset by',
   },
   madeAdminBy: 'Made an admin by',
-  madeMemberBy: 'Made a member by',
+  removedAdminBy: 'Admin role removed by',
   subjectTypeRequired: 'Send subjectType together with subjectId.',
   columns: [
     'time',

@@ -2,7 +2,7 @@ import { FEATURED } from '@/lib/limits';
 
 export const featuredText = {
   title: 'Featured',
-  text: `The top of the home page shows these wallpapers in this order. You can feature up to ${FEATURED.max}. If fewer than ${FEATURED.min} are public, recent wallpapers follow them.`,
+  text: `The top of the home page shows these wallpapers in this order. You can feature up to ${FEATURED.max}. If fewer than ${FEATURED.min} are public, recent wallpapers fill the remaining spots.`,
   list: 'Featured wallpapers',
   position: (position: number) => `${position}.`,
   by: (name: string) => `by ${name}`,

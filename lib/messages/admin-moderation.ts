@@ -18,7 +18,7 @@ export const moderationText = {
   skippedTitle: (skipped: number) =>
     `You skipped ${formatCount(skipped, 'wallpaper', 'wallpapers')}`,
   skippedText: (skipped: number) =>
-    skipped === 1 ? 'It still needs a review.' : 'They still need a review.',
+    skipped === 1 ? 'It still needs review.' : 'They still need review.',
   startOver: 'Start over',
   doneText: {
     reported: 'There are no more reported wallpapers.',
@@ -35,12 +35,6 @@ export const moderationText = {
   openPage: 'Open wallpaper page',
   viewAccount: 'View account',
   uploaded: (when: string) => `uploaded ${when}`,
-  statuses: {
-    pending: 'Pending review',
-    approved: 'Public',
-    rejected: 'Rejected',
-    removed: 'Removed',
-  },
   joined: (when: string) => `joined ${when}`,
   publicCount: (number: number) => formatCount(number, 'public wallpaper', 'public wallpapers'),
   rejectedCount: (number: number) => `${formatNumber(number)} previously rejected or removed`,

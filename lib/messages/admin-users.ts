@@ -79,7 +79,7 @@ export const blockText = {
     'They’ll see this when they try to sign in. It’s also saved in the audit log, so don’t include personal details.',
   until: 'Until',
   untilHint:
-    'The block ends at the start of this day (UTC). Leave it empty to block them until an admin unblocks them.',
+    'The block ends at the start of this day (UTC). Leave this field empty to block them until an admin unblocks them.',
   blocking: 'Blocking...',
   blocked: (name: string) => `${name} is blocked and signed out everywhere.`,
   edit: 'Edit block',
@@ -97,10 +97,10 @@ export const blockText = {
 
 export const roleText = {
   promote: 'Make admin',
-  demote: 'Make member',
+  demote: 'Remove admin role',
   title: {
     admin: (name: string) => `Make ${name} an admin?`,
-    user: (name: string) => `Make ${name} a member?`,
+    user: (name: string) => `Remove ${name}’s admin role?`,
   },
   text: {
     admin:

@@ -12,7 +12,7 @@ export const authText = {
   lastName: 'Last name',
   username: 'Username',
   emailHint: 'We’ll email you a link to confirm it.',
-  usernameHint: 'This will be in your profile URL. Use letters, numbers, _ and -.',
+  usernameHint: 'Part of your profile URL. Use letters, numbers, _ and -.',
   passwordHint: (length: number) => `At least ${length} characters.`,
   blankField: 'This can’t be blank.',
   createAccount: 'Create Account',

@@ -8,9 +8,9 @@ export const categoryText = {
   all: 'All categories',
   navigation: 'Categories',
   count: categoryCount,
-  empty: 'No wallpapers in this category yet.',
+  empty: 'No wallpapers in this category yet',
   emptyHint: 'Be the first to upload one.',
-  noCategories: 'No categories yet.',
+  noCategories: 'No categories yet',
   noCategoriesHint: 'An admin needs to create one first. Check back later.',
 } as const;
 

@@ -64,7 +64,7 @@ export const emailTemplateText = {
     lead: 'Someone tried to sign in to your account many times with the wrong password. Those attempts failed. To slow down guessing, new devices now have to wait between attempts. Devices you’ve signed in on before aren’t affected.',
     action: 'Reset password',
     after:
-      'If your password is strong and you don’t use it anywhere else, you don’t need to do anything. To sign in on a new device right away, reset your password on it. We send this email at most once a day.',
+      'If your password is strong and you don’t use it anywhere else, you don’t need to do anything. To sign in on a new device right away, reset your password on that device. We send this email at most once a day.',
   },
   emailChanged: {
     subject: `Your ${SITE_NAME} email was changed`,

@@ -24,14 +24,14 @@ export const termsText: LegalText = {
       title: 'Browsing and downloading',
       paragraphs: [
         'Browsing, searching and downloading are free. You don’t need an account.',
-        'A wallpaper belongs to the person who made it. Its page shows the license. If it says “All rights reserved”, you can use it as a background on your own devices. For anything else, ask its creator. The Creative Commons licenses allow more, and their pages explain what.',
+        'A wallpaper belongs to the person who made it. Its page shows the license. If it says “All rights reserved”, you can use it as a background on your own devices. For anything else, ask its creator. Creative Commons licenses allow more. Each license page explains what’s allowed.',
       ],
     },
     {
       title: 'Uploading',
       paragraphs: [
         'Upload only what you made yourself or have the rights to. No nudity, violence or hate. Respect intellectual property. Clear and original images only.',
-        `What you upload stays yours. You allow ${SITE_NAME} to show it, to make the smaller versions that pages and share previews need, and to offer the original for download, until you delete it.`,
+        `What you upload stays yours. You allow ${SITE_NAME} to show it, to make the smaller copies that pages and share previews need, and to offer the original for download, until you delete it.`,
         'Admins can reject, remove or delete an upload that breaks these rules. If it’s rejected or removed, its creator can see the reason.',
         'Anyone can report a wallpaper, with or without an account. An admin reviews every report. The creator won’t know who sent it.',
       ],
@@ -40,7 +40,7 @@ export const termsText: LegalText = {
       title: 'Accounts',
       paragraphs: [
         'Keep your password and your API keys to yourself. You’re responsible for anything done with them. We can block an account that is used to harm others. If your account is blocked, you’ll see the reason, and the end date if there is one, when you try to sign in.',
-        'You can delete your wallpapers at any time. This is permanent: the page, the picture and all its versions are deleted immediately.',
+        'You can delete your wallpapers at any time. This is permanent: the page, the original and all smaller copies of it are deleted immediately.',
         'You can change your username. Links to up to ten of your former usernames keep working, and no one else can take those names.',
         'You can close your account at any time in your account settings. This also deletes all your uploads.',
       ],
@@ -48,7 +48,7 @@ export const termsText: LegalText = {
     {
       title: 'No guarantee',
       paragraphs: [
-        `We run ${SITE_NAME} with care, but without a guarantee. Keep a copy of what matters to you.`,
+        `We run ${SITE_NAME} with care, but we can’t guarantee it will always work. Keep your own copy of anything that matters to you.`,
       ],
     },
   ],
@@ -85,7 +85,7 @@ export const privacyText: LegalText = {
     {
       title: 'When you upload',
       paragraphs: [
-        'Before we store a photo, we remove the details of where it was taken and with which camera. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the orientation and, from the color profile, the numbers that describe the colors, because the picture needs them. If the profile names a monitor, we remove its name and serial number.',
+        'Before we store a photo, we remove information about where it was taken and what camera took it. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the orientation and, from the color profile, the numbers that describe the colors, because the picture needs them. If the profile names a monitor, we remove its name and serial number.',
         `Only you and admins can see an upload that isn’t public. If an admin removes an upload, it is permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, unless it is restored.`,
         `To recognize a removed or rejected picture if it is uploaded again, we store perceptual hashes of its details for ${REMOVED_FINGERPRINT_DAYS} days, even if the upload or the account is deleted sooner. The picture can’t be reconstructed from them. Once the upload is deleted, nothing links them to you. A new upload that looks like such a picture waits for review.`,
       ],
@@ -107,8 +107,8 @@ export const privacyText: LegalText = {
     {
       title: 'When you leave',
       paragraphs: [
-        'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only the totals of the whole site stay, along with the hashes described above if an admin removed or rejected it.',
-        'Closing your account deletes it immediately, along with your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. For this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What stays doesn’t identify anyone: the totals of the whole site and, if an admin took action, a log entry with internal IDs, along with the hashes of any removed or rejected pictures. If the picture storage is unavailable at that moment, your files are deleted as soon as it is back.',
+        'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only site-wide totals remain, along with the hashes described above if an admin removed or rejected it.',
+        'Closing your account deletes it immediately, along with your uploads and their files, your picture, your favorites, your reports, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. For this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What remains doesn’t identify anyone: site-wide totals and, if an admin took action, a log entry with internal IDs, along with the hashes of any removed or rejected pictures. If the picture storage is unavailable at that moment, your files are deleted as soon as it is back.',
       ],
     },
   ],

@@ -63,9 +63,9 @@ const choices = {
   period: [
     ['', 'Any upload date'],
     ['1d', 'Uploaded today'],
-    ['1w', 'Uploaded in the last week'],
-    ['1M', 'Uploaded in the last month'],
-    ['1y', 'Uploaded in the last year'],
+    ['1w', 'Uploaded in the past week'],
+    ['1M', 'Uploaded in the past month'],
+    ['1y', 'Uploaded in the past year'],
   ],
 } as const satisfies Record<string, Choices>;
 

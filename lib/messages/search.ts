@@ -48,9 +48,9 @@ export const searchTipsText = {
   intro: 'Combine words and conditions',
   tips: ({ like, tag, user, category }: SearchExamples) =>
     [
-      ['"first light"', 'Words next to each other'],
-      ['lake -boat', 'Leaves out a word'],
-      ['beach OR desert', 'Either one'],
+      ['"first light"', 'This exact phrase'],
+      ['lake -boat', 'Without this word'],
+      ['beach OR desert', 'Either word'],
       [`tag:${quote(tag)}`, 'Only with this tag'],
       [`user:${user}`, 'By this creator'],
       [`category:${quote(category)}`, 'In this category'],

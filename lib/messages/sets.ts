@@ -1,6 +1,7 @@
 export const setText = {
-  notFound: 'This pair or group no longer exists. Reload the page.',
-  notOwner: 'Only the creator or an admin can change this set.',
+  notFound:
+    'This pair or group wasn’t found. It may have been split up, or its wallpapers may no longer be public.',
+  notOwner: 'Only the creator or an admin can change this pair or group.',
   severalCreators: 'Choose wallpapers by the same creator.',
   pairOfTwo: 'Choose two wallpapers: the light version, then the dark one.',
   alreadyInSet: {
@@ -20,7 +21,7 @@ export const setText = {
   downloadBoth: (bytes: string) => `Download both (ZIP, ${bytes})`,
   pair: 'Pair light and dark',
   hint: (title: string) =>
-    `Choose the light or dark version of “${title}”. Lists will show both as one wallpaper, and people will see the version that matches their theme.`,
+    `Choose the light or dark version of “${title}”. They’ll appear as one wallpaper, and people will see the version that matches their theme.`,
   suggested: 'Suggestions',
   others: 'Other wallpapers',
   loading: 'Loading wallpapers...',
@@ -36,9 +37,9 @@ export const setText = {
   failed: 'We couldn’t pair the wallpapers. Please try again.',
   unpair: 'Unpair',
   unpairConfirm: 'Unpair these wallpapers?',
-  unpairHint: 'Lists will show them separately. You can pair them again at any time.',
+  unpairHint: 'They’ll appear separately. You can pair them again at any time.',
   unpairing: 'Unpairing...',
-  unpaired: 'Unpaired. Lists show both wallpapers again.',
+  unpaired: 'Unpaired. The wallpapers now appear separately.',
   unpairFailed: 'We couldn’t unpair the wallpapers. Please try again.',
 } as const;
 
@@ -48,10 +49,11 @@ export const versionText = {
   group: 'Group versions',
   edit: 'Edit versions',
   groupHint: (title: string) =>
-    `Choose other sizes and versions of “${title}”, such as one for phones or one in other colors. Lists will show them as one wallpaper.`,
-  editHint: 'Lists show the first version. Each version keeps its page, favorites and downloads.',
+    `Choose other sizes and versions of “${title}”, such as one for phones or one in other colors. They’ll appear as one wallpaper.`,
+  editHint:
+    'People see the first version when they browse. Each version keeps its page, favorites and downloads.',
   order: 'Version order',
-  first: 'Shown in lists',
+  first: 'Shown when browsing',
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
   remove: (title: string) => `Remove ${title}`,
@@ -60,12 +62,12 @@ export const versionText = {
   empty: 'There’s nothing to add yet. Upload another size or version first.',
   save: 'Save',
   saving: 'Saving...',
-  saved: 'Saved. Lists show the versions as one wallpaper.',
+  saved: 'Saved. The versions now appear as one wallpaper.',
   failed: 'We couldn’t save the versions. Please try again.',
   ungroup: 'Ungroup',
   ungroupConfirm: 'Ungroup all versions?',
-  ungroupHint: 'Lists will show them separately. You can group them again at any time.',
+  ungroupHint: 'They’ll appear separately. You can group them again at any time.',
   ungrouping: 'Ungrouping...',
-  ungrouped: 'Ungrouped. Lists show each wallpaper again.',
+  ungrouped: 'Ungrouped. The wallpapers now appear separately.',
   ungroupFailed: 'We couldn’t ungroup the versions. Please try again.',
 } as const;

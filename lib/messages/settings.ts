@@ -25,7 +25,7 @@ export const profileFormText = {
   usernameHint:
     'Used in your profile URL. If you change it, old links keep working and no one else can take your old username.',
   displayName: 'Display name',
-  displayNameHint: 'If empty, we show your first and last name.',
+  displayNameHint: 'Leave this empty to use your first and last name.',
   email: 'Email',
   emailHint: 'Only you and admins can see it. You can change it under Email Settings.',
   bio: 'Bio',
@@ -133,10 +133,10 @@ export const closeAccountText = {
   profile: (username: string) =>
     `Your profile, including your name, picture and links (no one can take @${username} for a year)`,
   sessions:
-    'Your email address, password, sessions and API keys. All your devices are signed out, and your scripts stop working.',
+    'Your email address, password, sessions and API keys (all your devices are signed out, and your scripts stop working)',
   retainedTitle: 'What stays',
   retainedText:
-    'Anonymous totals of the whole site, such as views per day. People who downloaded your wallpapers keep their copies.',
+    'Anonymous site-wide totals, such as views per day. People who downloaded your wallpapers keep their copies.',
   exportTitle: 'Download a copy first',
   button: 'Close Account',
   question: 'Close your account permanently?',

@@ -1,6 +1,6 @@
 export const sortingText = {
   navigation: 'Sort order',
-  newest: 'New',
+  newest: 'Newest',
   top: 'Top',
   random: 'Random',
   shuffle: 'Shuffle',
@@ -23,8 +23,8 @@ export const sortingText = {
   empty: 'Nothing here yet',
   emptyToplist: (range = '') =>
     range === '1y'
-      ? 'No wallpaper was viewed, downloaded or favorited in the last year. Top lists update every ten minutes.'
-      : 'No wallpaper was viewed, downloaded or favorited in this period. Try a longer one.',
+      ? 'No wallpapers were viewed, downloaded or favorited in the past year. Top lists update every ten minutes.'
+      : 'No wallpapers were viewed, downloaded or favorited in this period. Try a longer one.',
   emptyList: 'There are no wallpapers to sort.',
   title: (order: string, list: string | null) =>
     list ? `${list}: ${order}` : `${order} wallpapers`,

@@ -13,6 +13,6 @@ export const tagText = {
   pages: 'Pages',
   moreUsed: 'More popular tags',
   lessUsed: 'Less popular tags',
-  empty: 'No tags yet.',
+  empty: 'No tags yet',
   emptyHint: 'Creators add tags when they upload wallpapers.',
 } as const;

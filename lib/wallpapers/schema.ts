@@ -63,8 +63,8 @@ export const wallpaperSchema = z
     originalImageUrl: z
       .url()
       .describe('The original file. Requesting this URL doesn’t count as a download.'),
-    cardImageUrl: z.url().nullable().describe('JPEG of 1200x630 pixels for link previews.'),
-    pinImageUrl: z.url().nullable().describe('JPEG of 1000x1500 pixels for Pinterest.'),
+    cardImageUrl: z.url().nullable().describe('1200 × 630 JPEG for link previews.'),
+    pinImageUrl: z.url().nullable().describe('1000 × 1500 JPEG for Pinterest.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso
       .datetime()

@@ -33,9 +33,9 @@ export interface ImportOptions {
 export interface ImportResult {
   imported: number;
   /** Already published, or imported by an earlier run. */
-  skipped: number;
+  existing: number;
   /** Too small, or not the picture of its package. */
-  leftOut: Reason[];
+  skipped: Reason[];
   /** Unsupported or damaged files. Another run won't import them. */
   rejected: Reason[];
   /** Another run may import these. */
@@ -50,8 +50,8 @@ interface Reason {
 
 type Outcome =
   | 'imported'
-  | 'skipped'
-  | { leftOut: string }
+  | 'existing'
+  | { skipped: string }
   | { rejected: string }
   | { failed: string };
 
@@ -70,11 +70,11 @@ const FILE_ERRORS = new Set<ErrorCode>([
 // from the file contents, so another run imports only what is missing.
 export async function importFolder(options: ImportOptions): Promise<ImportResult> {
   const { folder, signal, onProgress } = options;
-  const { candidates, leftOut } = await planImport(folder);
+  const { candidates, skipped } = await planImport(folder);
   const result: ImportResult = {
     imported: 0,
-    skipped: 0,
-    leftOut: leftOut.map(({ file, reason }) => ({ file: path.relative(folder, file), reason })),
+    existing: 0,
+    skipped: skipped.map(({ file, reason }) => ({ file: path.relative(folder, file), reason })),
     rejected: [],
     failed: [],
     remaining: 0,
@@ -109,7 +109,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
 
 function count(result: ImportResult, file: string, outcome: Outcome): void {
   if (typeof outcome === 'string') result[outcome] += 1;
-  else if ('leftOut' in outcome) result.leftOut.push({ file, reason: outcome.leftOut });
+  else if ('skipped' in outcome) result.skipped.push({ file, reason: outcome.skipped });
   else if ('rejected' in outcome) result.rejected.push({ file, reason: outcome.rejected });
   else result.failed.push({ file, reason: outcome.failed });
 }
@@ -132,10 +132,10 @@ async function importFile(
   const duplicate = byBytes.get(sha256);
   if (duplicate !== undefined) {
     const outcome = await duplicate;
-    return outcome === 'imported' ? 'skipped' : outcome;
+    return outcome === 'imported' ? 'existing' : outcome;
   }
   const tooSmall = await describeSmallSize(bytes, options.minSize);
-  if (tooSmall) return { leftOut: tooSmall };
+  if (tooSmall) return { skipped: tooSmall };
   const outcome = importBytes(candidate, bytes, sha256, options);
   byBytes.set(sha256, outcome);
   return outcome;
@@ -177,7 +177,7 @@ async function publish(
 ): Promise<Outcome> {
   const idempotencyKey = `import-${sha256}`;
   const where = { userId_key: { userId: viewer.id, key: idempotencyKey } };
-  if (await db().idempotencyKey.findUnique({ where, select: { key: true } })) return 'skipped';
+  if (await db().idempotencyKey.findUnique({ where, select: { key: true } })) return 'existing';
   const input = uploadInput.parse({
     title: capitalize(details.title)?.slice(0, MAX_TITLE) ?? toTitle(getName(source)),
     description: details.author ? `By ${details.author}.` : '',
@@ -209,7 +209,7 @@ function getName(file: string): string {
 }
 
 function toOutcome(error: unknown, name: string): Outcome {
-  if (error instanceof AppError && error.code === 'conflict') return 'skipped';
+  if (error instanceof AppError && error.code === 'conflict') return 'existing';
   if (error instanceof AppError && FILE_ERRORS.has(error.code)) return { rejected: error.message };
   log.error('import.failed', error, { name });
   return { failed: messageOf(error) };

@@ -11,7 +11,7 @@ export interface Candidate {
 export interface ImportPlan {
   candidates: Candidate[];
   /** Files that belong to a package but aren't its picture. */
-  leftOut: { file: string; reason: string }[];
+  skipped: { file: string; reason: string }[];
 }
 
 const METADATA = /(^|\/)metadata\.(json|desktop)$/;
@@ -22,7 +22,7 @@ const PACKAGE_FILE =
 export async function planImport(folder: string): Promise<ImportPlan> {
   const files = await findFiles(folder);
   const lists = await readLists(files);
-  const plan: ImportPlan = { candidates: [], leftOut: [] };
+  const plan: ImportPlan = { candidates: [], skipped: [] };
   const packages = new Map<string, { largest: Candidate; pixels: number }>();
   for (const file of files) {
     const [, root = '', images, width, height] = file.match(PACKAGE_FILE) ?? [];
@@ -33,7 +33,7 @@ export async function planImport(folder: string): Promise<ImportPlan> {
       continue;
     }
     if (images === undefined) {
-      plan.leftOut.push({ file, reason: 'This is a package preview.' });
+      plan.skipped.push({ file, reason: 'This is a package preview.' });
       continue;
     }
     const key = `${root}/${images}`;
@@ -45,7 +45,7 @@ export async function planImport(folder: string): Promise<ImportPlan> {
     const isLarger = !current || pixels > current.pixels;
     const smaller = isLarger ? current?.largest.file : file;
     if (isLarger) packages.set(key, { largest: candidate, pixels });
-    if (smaller) plan.leftOut.push({ file: smaller, reason: 'The package has a larger version.' });
+    if (smaller) plan.skipped.push({ file: smaller, reason: 'The package has a larger version.' });
   }
   plan.candidates.push(...Array.from(packages.values(), ({ largest }) => largest));
   return plan;

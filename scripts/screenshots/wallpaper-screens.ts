@@ -105,7 +105,7 @@ export const wallpaperScreens = defineScreens(
     contentUrls.versions,
     asAdminUser,
     viewportOnly,
-    withAction(click('Edit versions'), waitForText('Shown in lists')),
+    withAction(click('Edit versions'), waitForText('Shown when browsing')),
   ),
   defineScreen(
     'wallpaper-versions-group',

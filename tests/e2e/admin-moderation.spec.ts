@@ -58,6 +58,10 @@ for (const width of [390, 1440]) {
       expect(await statusOf(first)).toBe(200);
       await page.keyboard.press('k');
       await expectCurrent(page, second);
+      await page.keyboard.press('u');
+      await expectCurrent(page, first);
+      await page.keyboard.press('k');
+      await expectCurrent(page, second);
       expect(await statusOf(first)).toBe(200);
 
       await page.keyboard.press('r');

@@ -112,7 +112,7 @@ for (const width of [390, 1440]) {
       const log = page.getByRole('table', { name: 'Audit log' });
       await expect(log.getByRole('row')).toHaveCount(2);
       await expect(log).toContainText(admin.displayName);
-      await expect(log).toContainText('role: member → admin');
+      await expect(log).toContainText('role: user → admin');
       await expectNoAxeViolations(page, 'the audit log');
       await page.getByRole('link', { name: `Show only entries by ${admin.displayName}` }).click();
       await expect(page.getByLabel('Actor', { exact: true })).toHaveValue(/.{36}/);

@@ -79,7 +79,7 @@ test('A category name can contain any characters @long', async ({ page, site }) 
     await page.getByRole('link', { name: `${name} 0 wallpapers`, exact: true }).click();
     await expect(page).toHaveURL(paths.category(name));
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-    await expect(page.getByText('No wallpapers in this category yet.')).toBeVisible();
+    await expect(page.getByText('No wallpapers in this category yet')).toBeVisible();
     const html = (await sendRequest(site.port, paths.category(name))).body.toString();
     const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
     expect(new URL(canonical, site.url).pathname).toBe(paths.category(name));

@@ -54,7 +54,7 @@ for (const { width, height } of [
     const question = page.getByRole('dialog', { name: 'Unpair these wallpapers?' });
     await expectNoAxeViolations(page);
     await pressKey(question.getByRole('button', { name: 'Unpair' }));
-    await expect(page.getByText('Unpaired. Lists show')).toBeVisible();
+    await expect(page.getByText('Unpaired. The wallpapers now appear')).toBeVisible();
     await expect(version(page, 'light')).toHaveCount(0);
     await expect(pairButton(page)).toBeVisible();
     await expectListed(page, light.title, [dark.title]);

@@ -125,6 +125,26 @@ test('Numbers that failed to load are requested again', async ({ page, site }) =
   expect(requests).toBe(2);
 });
 
+test('Numbers of an earlier search are shown again while the focus stays in the bar', async ({
+  page,
+  site,
+}) => {
+  await uploadDunes(site);
+  await page.goto('/search?q=dune');
+  await expect(tileTitles(page)).toHaveCount(2);
+  const orientation = filter(page, 'Orientation');
+  await orientation.focus();
+  const landscape = orientation.getByRole('option', { name: /^Landscape/ });
+  await expect(landscape).toHaveText('Landscape (1)');
+  await orientation.selectOption('portrait');
+  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
+  await page.goBack();
+  await expect(orientation).toHaveValue('');
+  await expect(tileTitles(page)).toHaveCount(2);
+  await filter(page, 'License').focus();
+  await expect(landscape).toHaveText('Landscape (1)');
+});
+
 test('Options show how many wallpapers they would leave, without moving anything', async ({
   page,
   site,

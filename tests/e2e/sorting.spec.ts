@@ -34,12 +34,12 @@ test('The home page leads to the most popular wallpapers of each period', async 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/`);
   await page.getByRole('link', { name: 'Week', exact: true }).click();
-  await expect(page.getByText('No wallpaper was viewed')).toContainText('Try a longer one.');
+  await expect(page.getByText('No wallpapers were viewed')).toContainText('Try a longer one.');
   await page.getByRole('link', { name: 'Year', exact: true }).click();
-  await expect(page.getByText('No wallpaper was viewed')).toContainText(
+  await expect(page.getByText('No wallpapers were viewed')).toContainText(
     'in the last year. Top lists update every ten minutes.',
   );
-  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await page.getByRole('link', { name: 'Newest', exact: true }).click();
   await expect(tileTitles(page).first()).toHaveText(wallpapers[0]?.title ?? '');
   await site.sql.query('SELECT pg_advisory_unlock($1)', [TOPLIST_LOCK]);
 });
@@ -79,7 +79,7 @@ test('Categories and profiles are sorted, too', async ({ page, site, wallpapers 
     await page.getByRole('link', { name: 'Random', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}: Random`);
     await expect(tileTitles(page).first()).toBeVisible();
-    await page.getByRole('link', { name: 'New', exact: true }).click();
+    await page.getByRole('link', { name: 'Newest', exact: true }).click();
     await expect(page).toHaveURL(`${path}`);
   }
   const missing = await page.goto('/category/nowhere?sorting=random');

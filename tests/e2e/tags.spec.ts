@@ -62,7 +62,7 @@ test('A tag shows all its wallpapers while scrolling, and sorts them', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${tag}: Random`);
   await expect(tileTitles(page).first()).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await page.getByRole('link', { name: 'Newest', exact: true }).click();
   await expect(page).toHaveURL(paths.tag(tag));
 });
 

@@ -82,13 +82,13 @@ for (const viewport of [
       await page.keyboard.press('Enter');
       await expect(button(page, `Move ${plain.title} down`)).toBeFocused();
       await expect(order(page).getByRole('listitem')).toHaveText([
-        new RegExp(`${plain.title}Shown in lists`),
+        new RegExp(`${plain.title}Shown when browsing`),
         new RegExp(`${wide.title}$`),
         new RegExp(`${tall.title}$`),
       ]);
       await expectNoAxeViolations(page);
       await pressKey(dialog(page).getByRole('button', { name: 'Group versions' }));
-      await expect(page.getByText('Saved. Lists show')).toBeVisible();
+      await expect(page.getByText('Saved. The versions now appear')).toBeVisible();
       await expect(links(page)).toHaveCount(3);
       await expectListed(page, wide.title, [plain.title]);
     });
@@ -102,7 +102,7 @@ for (const viewport of [
       await pressKey(button(page, 'Edit versions'));
       await pressKey(button(page, `Remove ${tall.title}`));
       await pressKey(dialog(page).getByRole('button', { name: 'Save' }));
-      await expect(page.getByText('Saved. Lists show')).toBeVisible();
+      await expect(page.getByText('Saved. The versions now appear')).toBeVisible();
       await expect(links(page)).toHaveCount(2);
       await expectListed(page, wide.title, [tall.title, wide.title]);
     });
@@ -116,7 +116,7 @@ for (const viewport of [
       await pressKey(button(page, 'Ungroup'));
       await expectNoAxeViolations(page);
       await pressKey(page.getByRole('dialog').getByRole('button', { name: 'Ungroup' }));
-      await expect(page.getByText('Ungrouped. Lists show')).toBeVisible();
+      await expect(page.getByText('Ungrouped. The wallpapers now appear')).toBeVisible();
       await expect(links(page)).toHaveCount(0);
       await expectListed(page, wide.title, [plain.title, tall.title, wide.title]);
     });
@@ -176,7 +176,7 @@ test('A failed change keeps the selection', async ({ page, site, signIn }) => {
   await expect(candidate(page, tall.title)).toBeChecked();
   await page.unroute('**/api/sets');
   await dialog(page).getByRole('button', { name: 'Group versions' }).click();
-  await expect(page.getByText('Saved. Lists show')).toBeVisible();
+  await expect(page.getByText('Saved. The versions now appear')).toBeVisible();
 });
 
 test('The partner of a hidden wallpaper offers to unpair them', async ({ page, site, signIn }) => {

@@ -86,7 +86,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     await db().$executeRaw`
       INSERT INTO rate_limits VALUES (${`upload:${hashSubject(admin.id)}`}, ${RATES.upload.points + 1}, ${BigInt(Date.now() + 600_000)})`;
     const { code, output } = await runImport(path.basename(folder), '--tags', 'Sky, #calm');
-    expect(getLastLine(output)).toBe('3 imported, 1 skipped, 3 rejected');
+    expect(getLastLine(output)).toBe('3 imported, 1 already published, 3 rejected, 0 skipped');
     expect(code).toBe(0);
     const unsupported = 'This file type isn’t supported. Upload a JPEG, PNG, WebP or AVIF file.';
     expect(output).toContain(`  more/drawing.svg: ${unsupported}\n`);
@@ -132,7 +132,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     }
     const args = ['--category', 'Desktop', '--license', 'cc0', '--min-size', '400x600'];
     const { output } = await runImport(desktop, ...args);
-    expect(getLastLine(output)).toBe('4 imported, 0 skipped, 0 rejected, 3 left out');
+    expect(getLastLine(output)).toBe('4 imported, 0 already published, 0 rejected, 3 skipped');
     expect(output).toContain('320x200.jpg: The package has a larger version.');
     expect(output).toContain('screenshot.jpg: This is a package preview.');
     expect(output).toContain('tiny.jpg: 320 × 200 pixels is smaller than 600 × 400.');
@@ -153,13 +153,13 @@ describe('npm run import', { timeout: 120_000 }, () => {
     const again = await runImport(folder);
     expect([again.code, getLastLine(again.output)]).toEqual([
       0,
-      '0 imported, 4 skipped, 3 rejected',
+      '0 imported, 4 already published, 3 rejected, 0 skipped',
     ]);
     const other = await insertUser();
     await db().category.create({ data: { name: 'Nature' } });
     const args = [folder, '--user', other.username.toUpperCase(), '--category', 'nature'];
     const { output } = await runImport(...args);
-    expect(getLastLine(output)).toBe('0 imported, 4 skipped, 3 rejected');
+    expect(getLastLine(output)).toBe('0 imported, 4 already published, 3 rejected, 0 skipped');
     expect(await db().wallpaper.count()).toBe(7);
     expect(await db().category.count({ where: { name: 'nature' } })).toBe(1);
   });
@@ -184,7 +184,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     const before = await countImported();
     expect(before).toBeLessThan(12);
     const { code, output } = await runImport(manyFiles, '--category', 'Hills');
-    const summary = `${12 - before} imported, ${before} skipped, 0 rejected`;
+    const summary = `${12 - before} imported, ${before} already published, 0 rejected, 0 skipped`;
     expect([code, getLastLine(output)]).toEqual([0, summary]);
     expect(await countImported()).toBe(12);
     for (const { files } of await db().wallpaper.findMany({ select: { files: true } }))

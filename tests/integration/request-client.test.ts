@@ -11,7 +11,7 @@ const handler = route(
   {
     method: 'GET',
     path: '/test/client',
-    summary: 'Returns whose turn it takes.',
+    summary: 'Returns the client of the request.',
     description: 'In the decode queue.',
     auth: 'anyone',
     responses: { 200: { description: 'The client.' } },

@@ -13,7 +13,10 @@ export const GET = route(
     rateLimit: 'read',
     query: favoriteIdsQuery,
     responses: {
-      200: { description: 'Those that are your favorites.', body: z.array(favoriteSchema) },
+      200: {
+        description: 'The given wallpapers that are in your favorites.',
+        body: z.array(favoriteSchema),
+      },
     },
   },
   async ({ viewer, query }) => ({ status: 200, body: await listFavoritesByIds(viewer, query.ids) }),

@@ -6,9 +6,10 @@ export const POST = route(
   {
     method: 'POST',
     path: '/sets',
-    summary: 'Links your wallpapers: a light and a dark version, or versions of one picture.',
+    summary:
+      'Creates a set of your wallpapers: a light and a dark version, or versions of one picture.',
     description:
-      'Lists show linked wallpapers as one, represented by the first one. Admins can also link wallpapers by another creator.',
+      'Lists show a set as one wallpaper, represented by the first one. Admins can also create sets of another creator’s wallpapers.',
     auth: 'user',
     handlerRateLimits: ['edit'],
     body: setInput,

@@ -66,7 +66,7 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
       setSaved(list);
       setItems((current) => (current === items ? list : current));
       showToast({ kind: 'status', text: text.saved });
-      forgetAdded();
+      removeAddParameter();
     },
     { isReusable: true },
   );
@@ -75,7 +75,7 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
 }
 
 /** Removes `add` from the URL, without loading the page again: the list may have changed since. */
-function forgetAdded(): void {
+function removeAddParameter(): void {
   const path = paths.admin.featured();
   if (location.pathname === path) history.replaceState(null, '', path);
 }

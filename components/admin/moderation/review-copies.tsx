@@ -60,7 +60,7 @@ function Copy({ copy, isSameCreator }: { copy: ReviewCopy; isSameCreator: boolea
   const { _id, title, displayName, width, height, createdAt, status, statusReason } = copy;
   const text = moderationText.copies;
   const notes = [
-    status !== 'approved' && moderationText.statuses[status],
+    status !== 'approved' && adminText.statuses[status],
     isSameCreator && text.sameCreator,
     copy.mirrored && text.mirrored,
   ].filter((note) => typeof note === 'string');

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { PictureFacts } from '@/components/wallpapers/details/picture-facts';
+import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { formatLongDate } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -20,7 +21,7 @@ export function ReviewFacts({ item, title }: Props) {
     <>
       <header className={styles.head}>
         <p className={styles.status} data-status={status}>
-          {moderationText.statuses[status]}
+          {adminText.statuses[status]}
         </p>
         <h2 ref={title} id="review-title" className={styles.title} tabIndex={-1} aria-live="polite">
           {item.title}

@@ -13,7 +13,7 @@ export const GET = route(
     path: '/admin/featured',
     summary: 'Lists the featured wallpapers.',
     description:
-      'Includes wallpapers that aren’t public, which the home page doesn’t show. If fewer than 3 are public, recent wallpapers follow them on the home page.',
+      'Includes wallpapers that aren’t public, which the home page doesn’t show. If fewer than 3 are public, recent wallpapers fill the remaining spots.',
     auth: 'admin',
     rateLimit: 'read',
     responses: { 200: { description: 'All featured wallpapers, in order.', body: BODY } },

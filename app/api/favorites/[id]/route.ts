@@ -13,7 +13,7 @@ export const POST = route(
     handlerRateLimits: ['favorite'],
     params: wallpaperParams,
     responses: {
-      200: { description: 'The wallpaper is a favorite.', body: favoriteSchema },
+      200: { description: 'The wallpaper is in your favorites.', body: favoriteSchema },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
   },
@@ -30,7 +30,7 @@ export const DELETE = route(
     handlerRateLimits: ['favorite'],
     params: wallpaperParams,
     responses: {
-      204: { description: 'The wallpaper isn’t a favorite.' },
+      204: { description: 'The wallpaper is no longer in your favorites.' },
       404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
     },
   },

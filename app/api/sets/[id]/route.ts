@@ -60,13 +60,13 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/sets/{id}',
-    summary: 'Unlinks the wallpapers of a set.',
-    description: 'The wallpapers stay. Only the creator and admins can unlink them.',
+    summary: 'Deletes a set and keeps its wallpapers.',
+    description: 'Only the creator and admins can delete a set.',
     auth: 'user',
     handlerRateLimits: ['edit'],
     params: setParams,
     responses: {
-      204: { description: 'The wallpapers were unlinked.' },
+      204: { description: 'The set was deleted.' },
       404: {
         description: 'The set doesn’t exist, or you can see fewer than two of its wallpapers.',
       },

@@ -7,7 +7,7 @@ export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers/{id}/set-suggestions',
-    summary: 'Lists wallpapers that could be linked with this one.',
+    summary: 'Lists wallpapers that could form a set with this one.',
     description:
       'Up to 12 of the creator’s newest 200 wallpapers that aren’t in a set: those that show the same picture in a different light, best match first, then the newest. Only the creator and admins can get them.',
     auth: 'user',
