@@ -13,13 +13,16 @@ interface Guard {
   onLeave: () => void;
 }
 
-/** Doesn't cover unloading, which the browser asks about, or Back. */
+/**
+ * Asks before links, searches, Back and Forward discard something. The browser asks about unloading, and browsers
+ * without the Navigation API don't ask about Back and Forward.
+ */
 export function useLeaveGuard({ question, confirmLabel, onLeave }: Guard) {
   const isLeaving = useRef(false);
   const dismissal = useRef<AbortController>(null);
   const isNeeded = question !== null;
 
-  async function ask(navigate: () => void) {
+  async function ask(navigate: () => unknown) {
     if (question === null) return navigate();
     dismissal.current = new AbortController();
     const { signal } = dismissal.current;
@@ -27,8 +30,11 @@ export function useLeaveGuard({ question, confirmLabel, onLeave }: Guard) {
     if (!(await confirm({ title: question, confirmLabel, cancelLabel, signal }))) return;
     isLeaving.current = true;
     onLeave();
-    navigate();
-    isLeaving.current = false;
+    try {
+      await navigate();
+    } finally {
+      isLeaving.current = false;
+    }
   }
 
   const latestAsk = useRef(ask);
@@ -38,7 +44,7 @@ export function useLeaveGuard({ question, confirmLabel, onLeave }: Guard) {
     if (!isNeeded) return;
     // Early: the question must also appear when the connection is lost.
     void loadConfirmDialog().catch(() => undefined);
-    const intercept = (event: Event, navigate: () => void) => {
+    const intercept = (event: Event, navigate: () => unknown) => {
       event.preventDefault();
       event.stopPropagation();
       void latestAsk.current(navigate);
@@ -60,10 +66,20 @@ export function useLeaveGuard({ question, confirmLabel, onLeave }: Guard) {
       const isSearch = form.method === 'get' && !form.matches('[data-guarded]');
       if (isSearch) intercept(event, () => form.requestSubmit());
     };
+    const onNavigate = (event: NavigateEvent) => {
+      const { navigationType, hashChange, cancelable, destination } = event;
+      const leaves = navigationType === 'traverse' && !hashChange;
+      // A second Back in a row isn't cancelable.
+      if (!leaves || !cancelable || isLeaving.current) return;
+      intercept(event, () => navigation?.traverseTo(destination.key).finished);
+    };
+    const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
+    navigation?.addEventListener('navigate', onNavigate);
     // In the capture phase, before React's link handlers.
     addEventListener('click', onClick, true);
     addEventListener('submit', onSubmit, true);
     return () => {
+      navigation?.removeEventListener('navigate', onNavigate);
       removeEventListener('click', onClick, true);
       removeEventListener('submit', onSubmit, true);
       // There is nothing to lose anymore, so the open question is moot.

@@ -64,6 +64,33 @@ test('An unsaved list isn’t lost by following a link', async ({
   await expect(page).toHaveURL(paths.admin.categories());
 });
 
+test('Back asks before it discards an unsaved list', async ({
+  page,
+  site,
+  signIn,
+  admin,
+  wallpapers,
+}) => {
+  const [first, second] = wallpapers as [Wallpaper, Wallpaper];
+  await setFeatured(site, admin, [first._id, second._id]);
+  await signIn(admin);
+  await page.goto(paths.admin.categories());
+  await page.getByRole('link', { name: 'Featured', exact: true }).click();
+  await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(listed(page)).toHaveText([new RegExp(second.title)]);
+  await expect(page).toHaveURL(paths.admin.featured());
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(paths.admin.categories());
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
+
 test('An unsaved list isn’t loaded again by its own link', async ({
   page,
   site,
