@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DisplayMenu } from '@/components/layout/display-menu';
 import { PageFocus } from '@/components/layout/page-focus';
 import { LoginModalLoader } from '@/components/login/login-modal-loader';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
@@ -20,7 +21,7 @@ export function AdminFrame({ waiting, children }: Props) {
       <a className={styles.skip} href="#content">
         {pageText.skipToContent}
       </a>
-      <AdminSidebar waiting={waiting} />
+      <AdminSidebar waiting={waiting} displayMenu={<DisplayMenu area="admin" />} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

@@ -1,10 +1,9 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useQueueCount } from '@/components/admin/moderation/use-queue-count';
 import { useAuth } from '@/components/auth/use-auth';
-import { DisplayMenu } from '@/components/layout/display-menu';
 import { showToast } from '@/components/ui/toast';
 import { Wordmark } from '@/components/ui/wordmark';
 import { accountMenuText } from '@/lib/messages/account-menu';
@@ -28,7 +27,13 @@ const SCREENS: [href: string, text: string, icon: AdminIconName][] = [
   [paths.admin.audit(), adminText.audit, 'log'],
 ];
 
-export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
+interface Props {
+  waiting: QueueCounts;
+  /** Rendered on the server. */
+  displayMenu: ReactNode;
+}
+
+export function AdminSidebar({ waiting, displayMenu }: Props) {
   const { logout } = useAuth();
   const toReview = useQueueCount(waiting);
   const pathname = usePathname();
@@ -84,7 +89,7 @@ export function AdminSidebar({ waiting }: { waiting: QueueCounts }) {
             <AdminIcon name="leave" />
             {adminText.signOut}
           </button>
-          <DisplayMenu area="admin" />
+          {displayMenu}
         </div>
       </div>
     </header>

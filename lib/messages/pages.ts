@@ -1,3 +1,5 @@
+import 'server-only';
+
 /** Text that public pages render on the server only. In a separate module, so that it isn't part of their scripts. */
 export const pageText = {
   tagline: 'The internet’s source for wallpapers, powered by creators.',
