@@ -2,25 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
-import { fetchWallpapers, registerUser, type TestUser, uploadPicture } from './content';
+import { fetchWallpapers, registerUser, uploadPicture } from './content';
+import { listed, setFeatured } from './featured-list';
 import { test as base } from './fixtures';
 import { waitForHydration } from './page-actions';
-import type { Site } from './site';
 import { viewportTag } from './viewports';
 
-const listed = (page: Page) =>
-  page.getByRole('list', { name: 'Featured wallpapers' }).getByRole('listitem');
 const hero = (page: Page) =>
   page.getByRole('list', { name: 'Featured wallpapers' }).getByRole('link');
 const announcement = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text });
-
-async function setFeatured(site: Site, { token }: TestUser, wallpapers: string[]) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ wallpapers });
-  const url = site.url + paths.api.admin.featured();
-  expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200);
-}
 
 /** Reads the titles in the hero as another visitor. */
 async function readHero(page: Page): Promise<(string | null)[]> {
@@ -42,95 +33,6 @@ const test = base.extend<{ openList(list: Wallpaper[]): Promise<void> }>({
 });
 
 test.afterEach(({ site, admin }) => setFeatured(site, admin, []));
-
-test('An unsaved list isn’t lost by following a link', async ({
-  page,
-  signIn,
-  admin,
-  wallpapers,
-}) => {
-  const [wallpaper] = wallpapers as [Wallpaper];
-  await signIn(admin);
-  await page.goto(paths.admin.wallpapers());
-  await page.getByRole('link', { name: `Feature ${wallpaper.title} on the home page` }).click();
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-  await waitForHydration(page);
-  await page.getByRole('link', { name: 'Categories', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(listed(page)).toHaveText([new RegExp(wallpaper.title)]);
-  await page.getByRole('link', { name: 'Categories', exact: true }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(paths.admin.categories());
-});
-
-test('Back asks before it discards an unsaved list', async ({
-  page,
-  site,
-  signIn,
-  admin,
-  wallpapers,
-}) => {
-  const [first, second] = wallpapers as [Wallpaper, Wallpaper];
-  await setFeatured(site, admin, [first._id, second._id]);
-  await signIn(admin);
-  await page.goto(paths.admin.categories());
-  await page.getByRole('link', { name: 'Featured', exact: true }).click();
-  await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await page.evaluate(() => history.back());
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(listed(page)).toHaveText([new RegExp(second.title)]);
-  await expect(page).toHaveURL(paths.admin.featured());
-  await page.evaluate(() => history.back());
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(paths.admin.categories());
-  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-  await expect(question).toHaveCount(0);
-});
-
-test('An unsaved list isn’t loaded again by its own link', async ({
-  page,
-  site,
-  signIn,
-  admin,
-  wallpapers,
-}) => {
-  const [first, second] = wallpapers as [Wallpaper, Wallpaper];
-  await setFeatured(site, admin, [first._id]);
-  await signIn(admin);
-  await page.goto(paths.admin.featured(second._id));
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page).toHaveURL(paths.admin.featured());
-  await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.getByRole('link', { name: 'Featured', exact: true }).click();
-  await page.getByRole('link', { name: 'Categories', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  expect(requests).not.toContain(paths.admin.featured());
-  await expect(listed(page)).toHaveText([new RegExp(second.title)]);
-});
-
-test('A change made during a save stays', async ({ page, site, signIn, admin, wallpapers }) => {
-  const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
-  await setFeatured(site, admin, [first._id, second._id]);
-  await signIn(admin);
-  await page.goto(paths.admin.featured(third._id));
-  await page.route(`**${paths.api.admin.featured()}`, async (route) => {
-    await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('The home page was updated.')).toBeVisible();
-  await expect(page).toHaveURL(paths.admin.featured());
-  await expect(listed(page)).toHaveText([new RegExp(second.title), new RegExp(third.title)]);
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-});
 
 for (const width of [390, 1440]) {
   test(
