@@ -17,7 +17,7 @@ const HELP = `Usage: npm run migrate [-- --sql | --drift]
 
 Applies the migrations in prisma/migrations to the database in DATABASE_URL.
 
-  --sql     print the SQL that creates prisma/schema.prisma in an empty database (needs no database)
+  --sql     print the SQL that creates the tables of prisma/schema.prisma (doesn't connect to a database)
   --drift   print the SQL that would bring the database in line with prisma/schema.prisma. Exits with
             1 if there is any
   --help    show this help`;

@@ -33,7 +33,7 @@ export function Home({ cards }) {
           ))}
         </div>
         <a rel="next" href="/?page=2">
-          Older wallpapers
+          Next page
         </a>
       </main>
       <footer>

@@ -6,6 +6,7 @@ import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { fitText } from '@/lib/messages/fit';
 import { screenText } from '@/lib/messages/screens';
 import { resultsText } from '@/lib/messages/search';
+import { siteText } from '@/lib/messages/site';
 import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
@@ -36,7 +37,7 @@ export function SearchResults({ results, page, nextPage, busy, categories }: Pro
         </div>
         {page > 1 && (
           <Link rel="prev" href={paths.search(q, page - 1, options)} prefetch={false}>
-            {resultsText.newer}
+            {siteText.previousPage}
           </Link>
         )}
         {isEmpty && options.fit && <ShowAllSizes list={paths.fitting(path, undefined)} />}

@@ -16,10 +16,10 @@ describe('describePublished', () => {
       'Upload successful! Your wallpaper is waiting for review. It looks like another one.',
     );
     expect(describePublished([item('approved'), held])).toBe(
-      'Upload successful! 1 of 2 pictures is waiting for review. See why on your profile.',
+      'Upload successful! 1 of 2 pictures is waiting for review. You can find it on your profile.',
     );
     expect(describePublished([held, held])).toBe(
-      'Upload successful! 2 of 2 pictures are waiting for review. See why on your profile.',
+      'Upload successful! 2 of 2 pictures are waiting for review. You can find them on your profile.',
     );
   });
 });

@@ -33,5 +33,6 @@ export const featuredText = {
   repeated: 'You can feature each wallpaper only once.',
   tooMany: `You can feature up to ${FEATURED.max} wallpapers. Remove one first.`,
   notPublic: (title: string) => `“${title}” isn’t public. Remove it from the list and save again.`,
-  missing: (id: string) => `The wallpaper ${id} doesn’t exist. It may have been deleted.`,
+  missing: (id: string) =>
+    `The wallpaper ${id} doesn’t exist. It may have been deleted. Remove it from the list and save again.`,
 } as const;

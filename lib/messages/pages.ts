@@ -7,7 +7,6 @@ export const pageText = {
   category: 'Category',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
-  newerWallpapers: 'Newer wallpapers',
   featured: 'Featured wallpapers',
   newestWallpapers: 'Newest wallpapers',
   display: 'Display',

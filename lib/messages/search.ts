@@ -17,7 +17,6 @@ export const resultsText = {
   emptyQueryHint: 'Search by subject, tag, category or creator.',
   count: (total: number) => formatCount(total, 'wallpaper', 'wallpapers'),
   failed: 'We couldn’t complete your search.',
-  newer: 'Newer results',
 } as const;
 
 export const suggestionText = {

@@ -136,7 +136,7 @@ export const closeAccountText = {
     'Your email address, password, sessions and API keys (all your devices are signed out, and your scripts stop working)',
   retainedTitle: 'What stays',
   retainedText:
-    'Anonymous site-wide totals, such as views per day. People who downloaded your wallpapers keep their copies.',
+    'Anonymous site-wide totals, such as views per day. If an admin took action, a log entry without your name, and hashes of any removed or rejected pictures. People who downloaded your wallpapers keep their copies.',
   exportTitle: 'Download a copy first',
   button: 'Close Account',
   question: 'Close your account permanently?',

@@ -19,7 +19,6 @@ export const sortingText = {
     downloads: 'Most downloaded',
     favorites: 'Most favorited',
   },
-  previousPage: 'Previous page',
   empty: 'Nothing here yet',
   emptyToplist: (range = '') =>
     range === '1y'

@@ -27,7 +27,7 @@ export const uploadText = {
   success: 'Upload successful!',
   waiting: 'Upload successful! Your wallpaper is waiting for review.',
   someWaiting: (waiting: number, all: number) =>
-    `Upload successful! ${waiting} of ${all} pictures ${waiting === 1 ? 'is' : 'are'} waiting for review. See why on your profile.`,
+    `Upload successful! ${waiting} of ${all} pictures ${waiting === 1 ? 'is' : 'are'} waiting for review. You can find ${waiting === 1 ? 'it' : 'them'} on your profile.`,
   view: 'View',
   failed: (message: string) => `Upload failed: ${message}`,
   result: (published: number, attention: number) =>

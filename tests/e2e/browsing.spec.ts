@@ -11,10 +11,10 @@ async function turnPages(page: Page, newest: Wallpaper[]) {
   const names = newest.map(({ title }) => title);
   await page.goto('/');
   await expect(tileTitles(page)).toHaveText(names.slice(0, 9));
-  await page.getByRole('link', { name: 'Older wallpapers' }).click();
+  await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/?page=2');
   await expect(tileTitles(page)).toHaveText(names.slice(9, 18));
-  await page.getByRole('link', { name: 'Newer wallpapers' }).click();
+  await page.getByRole('link', { name: 'Previous page' }).click();
   await expect(page).toHaveURL('/');
 }
 

@@ -39,10 +39,10 @@ test.describe('Without JavaScript', () => {
   const turnPages = async (page: Page, name: string, secondPageCount: number) => {
     await page.goto(paths.category(name));
     await expect(tileTitles(page)).toHaveCount(9);
-    await page.getByRole('link', { name: 'Older wallpapers' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(paths.category(name, 2));
     await expect(tileTitles(page)).toHaveCount(secondPageCount);
-    await page.getByRole('link', { name: 'Newer wallpapers' }).click();
+    await page.getByRole('link', { name: 'Previous page' }).click();
     await expect(page).toHaveURL(paths.category(name));
   };
 

@@ -37,7 +37,7 @@ test.describe('Without JavaScript @long', () => {
   }) => {
     await page.goto(site.url);
     for (let number = 1; number < 10; number += 1) {
-      await page.getByRole('link', { name: 'Older wallpapers' }).click();
+      await page.getByRole('link', { name: 'Next page' }).click();
     }
     await expect(tileTitles(page)).toHaveText(titlesOf(10));
     const [target = ''] = titlesOf(10);
@@ -54,7 +54,7 @@ test.describe('Without JavaScript @long', () => {
       .first()
       .click();
     await expect(page.getByRole('link', { name: `Wallpapers (${COUNT})` })).toBeVisible();
-    await page.getByRole('link', { name: 'Older wallpapers' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
     await expect(tileTitles(page)).toHaveText(titlesOf(2));
   });
 });

@@ -127,10 +127,10 @@ test.describe('Without JavaScript', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(heading(page, 'estuary')).toBeVisible();
     await expect(tileTitles(page)).toHaveCount(20);
-    await page.getByRole('link', { name: 'Older wallpapers' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL('/search?q=estuary&page=2');
     await expect(tileTitles(page)).toHaveText(['Estuary 1']);
-    await page.getByRole('link', { name: 'Newer results' }).click();
+    await page.getByRole('link', { name: 'Previous page' }).click();
     await expect(page).toHaveURL('/search?q=estuary');
   });
 });

@@ -92,10 +92,10 @@ test.describe('Without JavaScript', () => {
     await uploadTagged(site, ...Array.from({ length: 10 }, () => [tag]));
     await page.goto(paths.tag(tag));
     await expect(tileTitles(page)).toHaveCount(9);
-    await page.getByRole('link', { name: 'Older wallpapers' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(paths.tag(tag, 2));
     await expect(tileTitles(page)).toHaveCount(1);
-    await page.getByRole('link', { name: 'Newer wallpapers' }).click();
+    await page.getByRole('link', { name: 'Previous page' }).click();
     await expect(page).toHaveURL(paths.tag(tag));
     await page.getByRole('link', { name: 'Random', exact: true }).click();
     await page.locator('a[rel="next"]').click();

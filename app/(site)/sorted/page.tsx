@@ -71,7 +71,7 @@ export default async function SortedListPage(props: SearchParamsProps) {
         )}
         {page > 1 && (
           <Link rel="prev" prefetch={false} href={toPath(page - 1)}>
-            {sortingText.previousPage}
+            {siteText.previousPage}
           </Link>
         )}
       </p>

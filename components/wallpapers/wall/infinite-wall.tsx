@@ -79,7 +79,7 @@ export function InfiniteWall({
           ) : (
             nextPage && (
               <a rel="next" href={nextPage}>
-                {siteText.olderWallpapers}
+                {siteText.nextPage}
               </a>
             )
           )}

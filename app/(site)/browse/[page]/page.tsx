@@ -12,6 +12,7 @@ import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { listPublicHeroWallpapers } from '@/lib/featured/queries';
 import { FEATURED, PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
+import { siteText } from '@/lib/messages/site';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { paths } from '@/lib/paths';
 import { buildHomeMetadata } from '@/lib/share/metadata';
@@ -53,7 +54,7 @@ export default async function HomePage(props: Props) {
         <div className={styles.pageHeader}>
           <h1 className={styles.heading}>{pageText.page(page)}</h1>
           <Link rel="prev" href={paths.home(page - 1)}>
-            {pageText.newerWallpapers}
+            {siteText.previousPage}
           </Link>
         </div>
       )}

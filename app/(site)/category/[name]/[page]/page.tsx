@@ -14,6 +14,7 @@ import { getCategoryName, listCategoryNames } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
 import { categoryText } from '@/lib/messages/categories';
 import { pageText } from '@/lib/messages/pages';
+import { siteText } from '@/lib/messages/site';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { decodeSegment, paths } from '@/lib/paths';
 import { buildCategoryMetadata } from '@/lib/share/metadata';
@@ -66,7 +67,7 @@ export default async function CategoryPage(props: Props) {
       {page > 1 && (
         <p className={styles.pagination}>
           <Link rel="prev" href={paths.category(name, page - 1)}>
-            {pageText.newerWallpapers}
+            {siteText.previousPage}
           </Link>
         </p>
       )}

@@ -10,6 +10,7 @@ import styles from '@/components/wallpapers/wall/list-page.module.css';
 import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
+import { siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { decodeSegment, paths } from '@/lib/paths';
@@ -76,7 +77,7 @@ export default async function TagPage(props: Props) {
       {page > 1 && (
         <p className={styles.pagination}>
           <Link rel="prev" href={paths.tag(name, page - 1)}>
-            {pageText.newerWallpapers}
+            {siteText.previousPage}
           </Link>
         </p>
       )}

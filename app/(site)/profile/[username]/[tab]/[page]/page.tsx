@@ -82,7 +82,7 @@ export default async function ProfilePage(props: Props) {
         <p className={styles.pagination}>
           <span>{pageText.page(page)}</span>
           <Link rel="prev" href={TABS[tab].path(username, page - 1)}>
-            {pageText.newerWallpapers}
+            {siteText.previousPage}
           </Link>
         </p>
       )}
