@@ -115,7 +115,7 @@ export const dashboardSchema = z
     days: z.array(daySchema).describe('The last 30 days, latest last.'),
     activity: z.array(activitySchema),
   })
-  .meta({ id: 'Dashboard', description: 'Data of the admin dashboard.' });
+  .meta({ id: 'Dashboard', description: 'Data for the admin dashboard.' });
 
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
@@ -141,6 +141,6 @@ export const analyticsSchema = z
       .array(z.object({ query: z.string(), searches: count }))
       .describe('Searches with no results, from the last 90 days at most.'),
   })
-  .meta({ id: 'Analytics', description: 'Data of the analytics page.' });
+  .meta({ id: 'Analytics', description: 'Data for the analytics page.' });
 
 export type Analytics = z.infer<typeof analyticsSchema>;

@@ -11,7 +11,7 @@ const GROUPS = [
   {
     name: 'Sets',
     description:
-      'Wallpapers by one creator that lists show as one: a light and a dark version, or several versions.',
+      'Wallpapers by one creator that appear as one in lists: a light and a dark version, or several versions.',
     prefixes: ['/sets', '/wallpapers/{id}/set-suggestions'],
   },
   {

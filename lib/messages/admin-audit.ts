@@ -23,7 +23,7 @@ export const auditText = {
   noEntries: 'No entries',
   noEntriesText: 'Changes made by admins will appear here.',
   noMatches: 'No entries match these filters.',
-  operator: 'The operator',
+  operator: 'Operator',
   deletedSubjects: {
     user: 'a deleted user',
     wallpaper: 'a deleted wallpaper',

@@ -54,5 +54,5 @@ export const categoriesScreenText = {
   deleteFailed: 'We couldn’t delete the category. Please try again.',
   moveTo: (number: number) => `Move ${wallpaperCount(number)} to`,
   chooseCategory: 'Choose a category',
-  onlyCategory: 'This is the only category. Create another one to move its wallpapers to.',
+  onlyCategory: 'You can’t delete the only category. Create another one for its wallpapers first.',
 } as const;

@@ -97,7 +97,7 @@ export const rateLimitText: Record<keyof typeof RATES, [requests: string, per: s
   login: ['Sign-ins', 'IP address'],
   loginFailure: ['Failed sign-ins', 'account and IP address'],
   loginAccount: ['Failed sign-ins before a delay', 'account'],
-  loginDevices: ['Failed sign-ins on known devices before they count as new ones', 'account'],
+  loginDevices: ['Failed sign-ins on known devices before those devices count as new', 'account'],
   loginDelay: null,
   signInNotice: null,
   reauthentication: ['Incorrect passwords while signed in', 'account'],

@@ -106,7 +106,7 @@ export const sessionText = {
 
 export const exportText = {
   title: 'Download my data',
-  hint: 'A ZIP file with all your originals, and everything else we store about you as JSON.',
+  hint: 'A ZIP file with all your originals, plus a JSON file with everything else we store about you.',
   /** `bytes` are those of the originals. */
   button: (bytes: number) =>
     bytes === 0 ? 'Download my data' : `Download my data (${formatBytes(bytes)})`,

@@ -97,9 +97,9 @@ describe('the audit log', () => {
         on?.name,
       ]),
     ).toEqual([
-      ['The operator', category.name],
-      ['The operator', null],
-      ['The operator', 'Dunes'],
+      ['Operator', category.name],
+      ['Operator', null],
+      ['Operator', 'Dunes'],
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('the audit log', () => {
     });
     expect(actors.map(({ id }) => id).sort()).toEqual(rows.map(({ actorId }) => actorId).sort());
     expect(actors).toContainEqual({ id: deleted.id, name: null });
-    expect(actors).toContainEqual({ id: OPERATOR_ID, name: 'The operator' });
+    expect(actors).toContainEqual({ id: OPERATOR_ID, name: 'Operator' });
     expect(actors).toContainEqual({ id: admin.id, name: `Grace (@${admin.username})` });
   });
 

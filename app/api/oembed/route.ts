@@ -10,7 +10,7 @@ export const GET = route(
     method: 'GET',
     path: '/oembed',
     summary: 'Returns the oEmbed 1.0 data of a wallpaper.',
-    description: 'Blogs and chats use it to embed a wallpaper by the URL of its page.',
+    description: 'Blogs and chat apps use it to embed a wallpaper from its page URL.',
     auth: 'anyone',
     rateLimit: 'read',
     query: oembedQuery,

@@ -9,7 +9,7 @@ export const GET = route(
     path: '/suggest',
     summary: 'Suggests tags, categories, creators and wallpapers while someone types a search.',
     description:
-      'Returns names and titles with words that start with those of `q`: up to three tags, two categories, two creators and three wallpapers, most popular first. If there are none, misspelled words are corrected.',
+      'Returns names and titles that contain words starting with the words in `q`: up to three tags, two categories, two creators and three wallpapers, most popular first. If there are none, misspelled words are corrected.',
     auth: 'anyone',
     rateLimit: 'suggest',
     query: suggestQuery,
