@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links lead to older and newer wallpapers', async ({ page, site }) => {
+  test('links lead to the next and the previous page', async ({ page, site }) => {
     await turnPages(page, await fetchWallpapers(site));
   });
 
