@@ -22,7 +22,7 @@ test('A switch limits every list to wallpapers that fill the screen, until it is
   await fitSwitch(page).focus();
   await page.keyboard.press('Space');
   await page.waitForURL('**/?fit=500x700');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New wallpapers for 500 × 700');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newest wallpapers for 500 × 700');
   await expect(fitSwitch(page)).toBeChecked();
   await expect(fitSwitch(page)).toBeFocused();
   await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
@@ -88,7 +88,7 @@ test('A shared link keeps the screen it was made for', async ({ page, wallpapers
   await expect(fitSwitch(page)).not.toBeChecked();
   for (const invalid of ['nonsense', '2560x1440,1x1', '99999x1']) {
     await page.goto(`/?fit=${invalid}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New wallpapers');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newest wallpapers');
     await expect(fitSwitch(page)).not.toBeChecked();
   }
   await page.goto('/?sorting=views&fit=nonsense');
