@@ -22,7 +22,9 @@ test('A switch limits every list to wallpapers that fill the screen, until it is
   await fitSwitch(page).focus();
   await page.keyboard.press('Space');
   await page.waitForURL('**/?fit=500x700');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newest wallpapers for 500 × 700');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Newest wallpapers for 500 × 700',
+  );
   await expect(fitSwitch(page)).toBeChecked();
   await expect(fitSwitch(page)).toBeFocused();
   await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
