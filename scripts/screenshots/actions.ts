@@ -78,10 +78,14 @@ export const typeSearch =
     page.getByRole('main').getByRole('searchbox').pressSequentially(words);
 
 /** In the header, or in the page. */
-export const typeInSearchBox =
+/** In one step, because suggestions for a part of the words would be replaced later. */
+export const fillSearchBox =
   (area: 'banner' | 'main', words: string): ScreenAction =>
   (page) =>
-    page.getByRole(area).getByRole('combobox').filter({ visible: true }).pressSequentially(words);
+    page.getByRole(area).getByRole('combobox').filter({ visible: true }).fill(words);
+
+export const waitForSelectedOption: ScreenAction = (page) =>
+  page.getByRole('option', { selected: true }).waitFor();
 
 export const storeRecentSearches: ScreenAction = (page) =>
   page.evaluate(() =>
