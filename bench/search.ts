@@ -7,7 +7,7 @@ import { measureWriteCost } from './search/write-cost';
 
 const USAGE = `npm run bench:search -- [--data DIR] [--rounds N] [--only REGEX] [--slow]
 
-Measures searches of every kind with 10,000 and 1,000,000 wallpapers in turns. See bench/README.md.
+Measures searches of every kind with 10,000 and 1,000,000 wallpapers, alternating. See bench/README.md.
 
   --data DIR     keeps the databases in DIR for the next run: creating them takes some minutes
   --rounds N     how often each query runs (default: 5)

@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 export const EXIT_INTERRUPTED = 130;
 
-/** Returns exit code 0, so that commands can `return say(text)`. */
+/** Returns exit code 0, so that commands can `return printLine(text)`. */
 export function printLine(text: string): number {
   process.stdout.write(`${text}\n`);
   return 0;

@@ -31,7 +31,7 @@ export const profileInput = z
     displayName: nameSchema(TEXT.displayName)
       .optional()
       .describe(
-        'The name others see. If it’s empty, your first and last name are used, or your username.',
+        'The name others see. If it’s empty, your first and last name are used, or your username if those are empty too.',
       ),
     firstName: nameSchema(TEXT.firstName).min(1, profileFormText.firstNameRequired).optional(),
     lastName: nameSchema(TEXT.lastName).optional(),

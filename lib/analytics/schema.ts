@@ -52,7 +52,7 @@ const changeSchema = z
     growth: z
       .number()
       .describe(
-        'Change in percent, with one decimal. 100 if only `before` is 0, and 0 if both are 0.',
+        'Change in percent, rounded to one decimal place. 100 if only `before` is 0, and 0 if both are 0.',
       ),
   })
   .meta({ id: 'Change', description: 'A count compared with the previous period.' });
@@ -134,7 +134,9 @@ export const analyticsSchema = z
         name: z.string(),
         views: count,
         downloads: count,
-        share: z.number().describe('Percentage of the views in all categories, with one decimal.'),
+        share: z
+          .number()
+          .describe('Percentage of the views in all categories, rounded to one decimal place.'),
       }),
     ),
     missedSearches: z

@@ -17,7 +17,7 @@ import type { ResponseSpec, RouteDeclaration } from './route-declaration';
 const SHARED_ERRORS: Record<number, string> = {
   400: 'The request is invalid. See `issues`.',
   429: 'Too many requests. Wait the number of seconds in `Retry-After`, then retry.',
-  500: 'Something went wrong on our side. Include the `requestId` when you report it.',
+  500: 'Something went wrong on our end. Include the `requestId` when you report it.',
   503: 'Temporarily unavailable. Wait the number of seconds in `Retry-After`, then retry.',
 };
 

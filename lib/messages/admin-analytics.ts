@@ -40,7 +40,7 @@ export const analyticsText = {
   fromZero: (now: number) => (now === 0 ? 'No change' : 'New'),
   fromPrevious: (value: number) => `from ${formatNumber(value)}`,
   chart: 'Last 30 days',
-  peakDay: (value: number) => `Peak day: ${formatNumber(value)}`,
+  peakDay: (value: number) => `Daily peak: ${formatNumber(value)}`,
   dataTable: 'Data table',
   day: 'Day',
   total: 'Total',

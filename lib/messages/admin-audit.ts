@@ -41,7 +41,7 @@ export const auditText = {
     'wallpaper.reject': 'Rejected a wallpaper',
     'wallpaper.remove': 'Removed a wallpaper',
     'wallpaper.restore': 'Restored a wallpaper',
-    'wallpaper.requeue': 'Sent a wallpaper back to review',
+    'wallpaper.requeue': 'Returned a wallpaper to the review queue',
     'wallpaper.feature': 'Featured a wallpaper',
     'wallpaper.unfeature': 'Stopped featuring a wallpaper',
     'category.create': 'Created a category',

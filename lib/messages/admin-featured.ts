@@ -11,9 +11,9 @@ export const featuredText = {
   moveDown: (title: string) => `Move ${title} down`,
   remove: (title: string) => `Remove ${title} from the list`,
   moved: (title: string, position: number, count: number) =>
-    `${title} is now number ${position} of ${count}.`,
-  removed: (title: string) => `${title} was removed from the list.`,
-  added: (title: string) => `${title} was added to the list.`,
+    `“${title}” is now number ${position} of ${count}.`,
+  removed: (title: string) => `“${title}” was removed from the list.`,
+  added: (title: string) => `“${title}” was added to the list.`,
   emptyTitle: 'Nothing is featured',
   emptyText: 'The home page shows recent wallpapers instead.',
   browse: 'Browse wallpapers',

@@ -31,7 +31,7 @@ export const validationText = {
   blank: 'This can’t be blank.',
   several: 'Send a single value instead of a list.',
   wholeNumber: 'Enter a whole number.',
-  hundredth: 'Enter a number from 0 to 1 with up to two decimals, such as 0.25.',
+  hundredth: 'Enter a number from 0 to 1 with up to two decimal places, such as 0.25.',
   unknownValue:
     'This contains a value that isn’t supported. See /developers for the supported values.',
   seed: 'Use up to 32 letters and digits.',

@@ -7,8 +7,8 @@ export const copyText = {
   other: 'This looks like ',
   duplicate: `This picture is already on ${SITE_NAME}: `,
   sizes: {
-    larger: (own: string, other: string) => `This file is larger (${own} vs. ${other}).`,
-    smaller: (own: string, other: string) => `This file is smaller (${own} vs. ${other}).`,
+    larger: (own: string, other: string) => `Your picture is larger (${own} vs. ${other}).`,
+    smaller: (own: string, other: string) => `Your picture is smaller (${own} vs. ${other}).`,
     same: 'Both are the same size.',
   },
   more: (count: number) => formatCount(count, 'more copy', 'more copies'),

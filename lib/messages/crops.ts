@@ -1,4 +1,5 @@
 import type { Size } from '@/lib/crop';
+import { formatFileType } from './formats';
 
 const formatSize = ({ width, height }: Size) => `${width} × ${height}`;
 
@@ -10,6 +11,6 @@ export const cropText = {
   doesNotFit: (picture: Size) =>
     `This wallpaper is ${formatSize(picture)} pixels, and downloads are never enlarged. No size with this aspect ratio fits. Choose another ratio, or download the original.`,
   needsMemory: (format: string) =>
-    `This size needs too much memory as ${format.toUpperCase()}. Choose a smaller one or another format.`,
+    `Creating this size in ${formatFileType(format)} format needs too much memory. Choose a smaller size or JPEG.`,
   failed: 'We couldn’t create this size. Please try again in a minute, or download the original.',
 } as const;

@@ -20,9 +20,9 @@ export const developersText = {
     {
       tag: 'js',
       name: 'JavaScript',
-      requirements: 'Requires Node.js 20. Recipes that only read also run in a browser.',
+      requirements: 'Requires Node.js 20 or newer. Recipes that only read also run in a browser.',
     },
-    { tag: 'python', name: 'Python', requirements: 'Requires Python 3.9 and `requests`.' },
+    { tag: 'python', name: 'Python', requirements: 'Requires Python 3.9 or newer and `requests`.' },
   ],
   codeLabel: (title: string, language?: string) =>
     language ? `${title}, in ${language}` : `${title}: example`,

@@ -3,7 +3,7 @@ import type { Size } from '@/lib/crop';
 const formatSize = ({ width, height }: Size) => `${width} × ${height}`;
 
 export const downloadText = {
-  title: 'Download for a screen',
+  title: 'Choose a size',
   sizes: 'Size',
   size: formatSize,
   largestForOwn: 'Largest for my screen',

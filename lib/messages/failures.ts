@@ -1,6 +1,6 @@
 /** A separate module, because every page loads it. */
 export const failureText = {
-  title: 'Something went wrong on our side',
+  title: 'Something went wrong on our end',
   text: 'Your data is safe. Please try again in a moment.',
   tryAgain: 'Try again',
 } as const;

@@ -5,6 +5,7 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatFileType,
   formatLongDate,
   formatMonth,
   formatNumber,
@@ -40,4 +41,9 @@ it('writes a moment as long as there is room for it, in UTC', () => {
   expect(formatMonth(moment)).toBe('November 2026');
   expect(formatDateTime(moment)).toBe('Nov 21, 2026, 11:04:09 PM');
   expect(formatDate('2026-11-21')).toBe('Nov 21, 2026');
+});
+
+it('spells file types as they are spelled elsewhere', () => {
+  expect(formatFileType('webp')).toBe('WebP');
+  expect(formatFileType('jpeg')).toBe('JPEG');
 });

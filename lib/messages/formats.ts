@@ -35,6 +35,11 @@ export function formatBytes(value: number): string {
   return `${ROUND.format(value / 1000 ** step)} ${UNITS[step]}`;
 }
 
+/** `WebP`, `JPEG`. */
+export function formatFileType(format: string): string {
+  return format === 'webp' ? 'WebP' : format.toUpperCase();
+}
+
 /** `Nov 21`. */
 export function formatShortDate(moment: string): string {
   return SHORT_DAY.format(new Date(moment));

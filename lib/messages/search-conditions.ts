@@ -1,4 +1,4 @@
-import { formatNumber } from './formats';
+import { formatFileType, formatNumber } from './formats';
 import { formatFirstDay, formatLastDay, formatPeriod } from './periods';
 import { tileText } from './tiles';
 
@@ -36,7 +36,7 @@ export const conditionText = {
     orientation: 'not an orientation',
     license: 'not a license',
     format: 'not a supported file type',
-    color: 'not a color such as #0066cc or teal',
+    color: 'not a color (try #0066cc or teal)',
     like: 'not the ID of a wallpaper',
   },
   or: ' or ',
@@ -47,7 +47,7 @@ export const conditionText = {
   user: (name: string) => `Creator: ${name}`,
   category: (name: string) => `Category: ${name}`,
   license: (license: keyof typeof LICENSES) => `License: ${LICENSES[license]}`,
-  format: (format: string) => `Format: ${format === 'webp' ? 'WebP' : format.toUpperCase()}`,
+  format: (format: string) => `Format: ${formatFileType(format)}`,
   resolution: (name: string) => `${tileText.resolution(name)} or larger`,
   sides: (width: number, height: number) => `At least ${formatNumber(width)} × ${px(height)}`,
   ratio: (width: number, height: number) => `${width}:${height}`,

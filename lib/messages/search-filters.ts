@@ -48,7 +48,7 @@ const choices = {
     ['5120x2880', '5K or larger'],
     ['7680x4320', '8K or larger'],
   ],
-  resolutions: [['', 'Any exact size']],
+  resolutions: [['', 'Any size']],
   category: [['', 'Any category']],
   user: [['', 'Any creator']],
   tags: [['', 'Any tag']],

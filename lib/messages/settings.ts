@@ -95,7 +95,7 @@ export const sessionText = {
   signedOut: (device: string) => `${device} is signed out.`,
   signOutFailed: 'We couldn’t sign out this device. Please try again.',
   signOutAll: 'Sign out everywhere',
-  signOutAllHint: 'Ends all sessions, including this one.',
+  signOutAllHint: 'Ends all sessions, including this one. Your API keys keep working.',
   signOutAllQuestion: 'Sign out on all your devices, including this one?',
   signedOutAll: 'You’re signed out everywhere.',
   signOutAllFailed: 'We couldn’t sign you out everywhere. Please try again.',

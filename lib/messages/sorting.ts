@@ -4,7 +4,7 @@ export const sortingText = {
   top: 'Top',
   random: 'Random',
   shuffle: 'Shuffle',
-  topNavigation: 'Top lists',
+  topNavigation: 'Top wallpapers',
   ranges: {
     '1d': 'Today',
     '3d': '3 days',
@@ -22,7 +22,7 @@ export const sortingText = {
   empty: 'Nothing here yet',
   emptyToplist: (range = '') =>
     range === '1y'
-      ? 'No wallpapers were viewed, downloaded or favorited in the past year. Top lists update every ten minutes.'
+      ? 'No wallpapers were viewed, downloaded or favorited in the past year. This list updates every ten minutes.'
       : 'No wallpapers were viewed, downloaded or favorited in this period. Try a longer one.',
   emptyList: 'There are no wallpapers to sort.',
   title: (order: string, list: string | null) =>

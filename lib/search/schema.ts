@@ -42,7 +42,7 @@ const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = 
   atleast: ['Minimum width and height.', '2560x1440'],
   resolutions: ['Exact sizes, separated by commas.', '3840x2160,2560x1440'],
   category: [
-    'Category names, case-insensitive, separated by commas. A comma in a name is `\\,`.',
+    'Category names, case-insensitive, separated by commas. Write a comma in a name as `\\,`.',
     'Nature',
   ],
   user: ['Username of the creator.', EXAMPLE.username],

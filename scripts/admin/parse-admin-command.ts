@@ -37,6 +37,7 @@ Makes an account an admin, or removes its admin role. Ends all its sessions, so 
 from the next sign-in. You can't remove the last admin who can sign in.
 
   --reason TEXT   reason for the audit log
+
 ${NAME}`,
     options: ['reason'],
     argumentCount: 2,
@@ -54,6 +55,7 @@ or the date. You can't block the last admin who can sign in.
 
   --reason TEXT   shown when they try to sign in, and stored in the audit log
   --until DATE    the block ends at the start of this day (UTC), such as 2026-12-31 (default: no end)
+
 ${NAME}`,
     options: ['reason', 'until'],
     argumentCount: 1,
@@ -69,6 +71,7 @@ ${NAME}`,
 Unblocks an account.
 
   --reason TEXT   reason for the audit log
+
 ${NAME}`,
     options: ['reason'],
     argumentCount: 1,

@@ -23,5 +23,5 @@ export async function describeSmallSize(
     .metadata()
     .catch(() => ({ width: long, height: short }));
   if (Math.max(width, height) >= long && Math.min(width, height) >= short) return null;
-  return `${width} × ${height} pixels is smaller than ${long} × ${short}. Use --min-size to import it.`;
+  return `${width} × ${height} pixels is smaller than ${long} × ${short}. To import it, lower --min-size.`;
 }

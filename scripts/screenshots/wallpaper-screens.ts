@@ -18,7 +18,7 @@ import {
 const { click, clickFirst, waitForText, waitForDialog } = on;
 const report = [click('Report'), waitForDialog];
 const openPairs = [click('Pair light and dark'), waitForText('Suggestions')];
-const chooseSize = [click('Choose a size'), waitForText('Download for a screen')];
+const chooseSize = [click('Choose a size'), waitForText('Choose a size')];
 
 export const wallpaperScreens = defineScreens(
   '/wallpaper/[id]',

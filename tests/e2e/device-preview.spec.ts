@@ -8,7 +8,7 @@ import { test } from './fixtures';
 import { waitForWall } from './page-actions';
 import type { Site } from './site';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download for a screen' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose a size' });
 const toggle = (page: Page) => dialog(page).getByRole('button', { name: 'Preview' });
 const device = (page: Page) => dialog(page).getByRole('img', { name: /^Preview on/ });
 const style = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true });

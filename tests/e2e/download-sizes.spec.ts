@@ -14,7 +14,7 @@ import type { Site } from './site';
 const PICTURE = { width: 1600, height: 1000 };
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'Choose a size' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download for a screen' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose a size' });
 const size = (page: Page, name: string | RegExp) => dialog(page).getByRole('radio', { name });
 const button = (page: Page) => dialog(page).getByRole('link', { name: /^(Download|Preparing) / });
 const slider = (page: Page) => dialog(page).getByRole('slider');

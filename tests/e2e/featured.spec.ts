@@ -68,10 +68,10 @@ for (const width of [390, 1440]) {
 
       const moveUp = page.getByRole('button', { name: `Move ${third.title} up`, exact: true });
       await moveUp.press('Enter');
-      await expect(announcement(page, `${third.title} is now number 2 of 3.`)).toBeAttached();
+      await expect(announcement(page, `“${third.title}” is now number 2 of 3.`)).toBeAttached();
       await expect(moveUp).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(announcement(page, `${third.title} is now number 1 of 3.`)).toBeAttached();
+      await expect(announcement(page, `“${third.title}” is now number 1 of 3.`)).toBeAttached();
       await expect(page.getByText('You have unsaved changes.')).toBeVisible();
       await expectNoAxeViolations(page);
       await page.getByRole('button', { name: 'Save' }).press('Enter');

@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       await expect(page).toHaveURL(/\/wallpaper\/[0-9A-Za-z]{10}$/);
       await expect(toast(page, 'status', `is waiting for review. ${REASON}`)).toBeVisible();
       await expect(page.getByText(`Reason: ${REASON}`)).toBeVisible();
-      await expect(page.getByText('Only you and admins can see it.')).toBeVisible();
+      await expect(page.getByText('Only its creator and admins can see it.')).toBeVisible();
 
       await page.context().clearCookies();
       await signIn(admin);
@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
       await expect(opened.getByText('An admin removed this wallpaper.')).toBeVisible();
       await page.bringToFront();
       await page.getByRole('button', { name: 'Approve' }).click();
-      await expect(toast(page, 'status', `${title} is now public.`)).toBeVisible();
+      await expect(toast(page, 'status', `“${title}” is now public.`)).toBeVisible();
     },
   );
 }

@@ -37,7 +37,7 @@ test('The home page leads to the most popular wallpapers of each period', async 
   await expect(page.getByText('No wallpapers were viewed')).toContainText('Try a longer one.');
   await page.getByRole('link', { name: 'Year', exact: true }).click();
   await expect(page.getByText('No wallpapers were viewed')).toContainText(
-    'in the past year. Top lists update every ten minutes.',
+    'in the past year. This list updates every ten minutes.',
   );
   await page.getByRole('link', { name: 'Newest', exact: true }).click();
   await expect(tileTitles(page).first()).toHaveText(wallpapers[0]?.title ?? '');

@@ -47,7 +47,7 @@ for (const width of [390, 1440]) {
       await chooseFiles(page, [file]);
       const row = uploadRows(page);
       await expect(row).toContainText(`This looks like The first by ${wallpaper.displayName}.`);
-      await expect(row).toContainText('This file is larger (1600 × 1000 vs. 800 × 500).');
+      await expect(row).toContainText('Your picture is larger (1600 × 1000 vs. 800 × 500).');
       const link = row.getByRole('link', { name: 'The first' });
       await expect(link).toHaveAttribute('href', `/wallpaper/${wallpaper._id}`);
       await expect(link).toHaveAttribute('target', '_blank');

@@ -88,7 +88,7 @@ it('A missing original aborts the archive instead of being left out', async () =
   await expect((await request()).arrayBuffer()).rejects.toThrow(/missing/);
 });
 
-it('Suggestions start with the same scene in a different light, then the newest', async () => {
+it('Suggestions start with light or dark versions of the same scene, then the newest', async () => {
   const [bright, dim, other] = [
     Uint8Array.from({ length: 512 }, (_, cell) => (cell < 256 ? 120 + ((cell * 37) % 100) : 9)),
     Uint8Array.from({ length: 512 }, (_, cell) => (cell < 256 ? 20 + ((cell * 37) % 100) / 2 : 9)),

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatBytes, formatNumber } from '@/lib/messages/formats';
+import { formatBytes, formatFileType, formatNumber } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -22,7 +22,7 @@ export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
       <Fact name={wallpaperText.facts.size}>{wallpaperText.size(width, height)}</Fact>
       <Fact
         name={wallpaperText.facts.file}
-      >{`${format.toUpperCase()}, ${formatBytes(bytes)}`}</Fact>
+      >{`${formatFileType(format)}, ${formatBytes(bytes)}`}</Fact>
       {wallpaper.transparent && (
         <Fact name={wallpaperText.facts.background}>{wallpaperText.transparent}</Fact>
       )}

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { DeviceGroups } from '@/components/wallpapers/screens/device-groups';
 import { DEVICES } from '@/lib/devices';
 import { downloadText } from '@/lib/messages/downloads';
-import { formatBytes } from '@/lib/messages/formats';
+import { formatBytes, formatFileType } from '@/lib/messages/formats';
 import type { DownloadSize, getDownloadSizes } from '@/lib/wallpapers/download-sizes';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './download-size-list.module.css';
@@ -35,7 +35,7 @@ export function DownloadSizeList({ wallpaper, sizes, chosen, isDisabled, onChoos
   );
   const file = downloadText.originalFile(
     formatBytes(wallpaper.bytes),
-    wallpaper.format.toUpperCase(),
+    formatFileType(wallpaper.format),
   );
   return (
     <fieldset className={styles.list} disabled={isDisabled}>

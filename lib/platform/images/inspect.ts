@@ -2,6 +2,7 @@ import 'server-only';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { AppError } from '@/lib/errors';
+import { formatFileType } from '@/lib/messages/formats';
 import { pictureText } from '@/lib/messages/pictures';
 import { type ImageFormat, isAnimated, SNIFF_BYTES, sniffFormat } from './formats';
 import { damagedImageError, toImageError } from './image-errors';
@@ -43,7 +44,7 @@ export async function inspectImage(path: string, limits: ImageLimits): Promise<I
   rejectTooLarge(metadata, limits);
   const decodeBytes = estimateDecodeBytes(format, metadata);
   if (decodeBytes > MAX_DECODE_BYTES) {
-    throw new AppError('unprocessable', pictureText.needsMemory(format.toUpperCase()));
+    throw new AppError('unprocessable', pictureText.needsMemory(formatFileType(format)));
   }
   const { width, height } = metadata.autoOrient;
   return { format, width, height, orientation: metadata.orientation ?? 1, decodeBytes };

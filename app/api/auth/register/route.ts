@@ -21,7 +21,7 @@ export const POST = route(
       },
       409: {
         description:
-          'The email address or username is already taken, or the display name looks like another user’s. If the email address was never verified, we email it a link to claim the account.',
+          'The email address or username is already taken, or the display name looks like another user’s. If the email address was never verified, we send it a link to claim the account.',
       },
     },
   },

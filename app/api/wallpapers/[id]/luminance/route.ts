@@ -8,7 +8,7 @@ export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers/{id}/luminance',
-    summary: 'Returns how bright the parts of a wallpaper are.',
+    summary: 'Returns the brightness of each part of a wallpaper.',
     description: 'Use it to choose a text color for a part of the picture.',
     auth: 'anyone',
     rateLimit: 'read',
