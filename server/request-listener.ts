@@ -120,17 +120,17 @@ async function forwardToNext(
   policy?: string,
 ): Promise<void> {
   const { request, response, requestId } = exchange;
+  const { url = '' } = request; // Next rewrites it
   const headers = prepareHeaders(exchange, options);
   removeInvalidRouterState(headers);
-  // Next sends 500 for a range that a file doesn't have. Its files are small, and a range may be ignored (RFC 9110 §14.2).
-  if (!isApiPath(request.url ?? '')) delete headers.range;
+  // Next sends 500 for a range that a file doesn't have. The files in public/ are small, and a range may be ignored
+  // (RFC 9110 §14.2).
+  if (!isApiPath(url)) delete headers.range;
   headers['x-request-id'] = requestId;
   if (policy) headers['content-security-policy'] = policy;
   headers['x-forwarded-proto'] = options.https ? 'https' : 'http';
   response.setHeader('X-Request-Id', requestId);
   logRequest(exchange);
-  // Next rewrites `request.url`.
-  const { url = '' } = request;
   const lookup: { page?: string } = {};
   correctHeaders(exchange, () => storeCachedPage(url, lookup.page, response));
   if (isApiPath(url)) describeMethodNotAllowed(exchange);

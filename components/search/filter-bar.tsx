@@ -30,7 +30,7 @@ interface Props {
 export function FilterBar({ q, countedQuery, options, categories, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useChosenOptions(options);
-  const { counts, load, retry } = useOptionCounts(countedQuery, chosen);
+  const { counts, load } = useOptionCounts(countedQuery, chosen);
   const filters = listFilters(chosen);
   const { sorting, topRange, seed, fit } = chosen;
   const unfiltered = readOptions((name) => ({ sorting, topRange, seed, fit })[name]);
@@ -41,11 +41,6 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
       select.style.setProperty('--select-width', `${select.offsetWidth}px`);
     }
     load();
-  }
-
-  function enter() {
-    retry();
-    open();
   }
 
   function apply(next: SearchOptions) {
@@ -94,11 +89,11 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
       aria-label={filterText.title}
       className={styles.bar}
       onSubmit={close}
-      onPointerEnter={enter}
+      onPointerEnter={open}
       onFocus={({ currentTarget, relatedTarget }) =>
-        currentTarget.contains(relatedTarget) ? open() : enter()
+        currentTarget.contains(relatedTarget) || open()
       }
-      onToggle={({ newState }) => newState === 'open' && enter()}
+      onToggle={({ newState }) => newState === 'open' && open()}
     >
       <h2 className={styles.title}>{filterText.title}</h2>
       {q && <input type="hidden" name="q" value={q} />}

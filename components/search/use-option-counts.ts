@@ -15,31 +15,25 @@ type Counts = Partial<Record<string, Record<string, number | null>>>;
  */
 export function useOptionCounts(q: string | null, options: SearchOptions) {
   const [loaded, setLoaded] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
   const [found, setFound] = useState<Record<string, Counts>>({});
   const path = getPath(q, options);
-  const isWanted = path !== null && path === loaded && path !== failed;
-  const isMissing = isWanted && found[path] === undefined;
+  const isMissing = path !== null && path === loaded && found[path] === undefined;
 
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
     void callApi<Counts>(path).then(
       (counts) => setFound((all) => ({ ...all, [path]: counts })),
-      () => isCurrent && setFailed(path),
+      // Requested again the next time that someone looks.
+      () => isCurrent && setLoaded(null),
     );
     return () => {
       isCurrent = false;
     };
   }, [path, isMissing]);
 
-  const counts = (path === loaded && found[path ?? '']) || {};
-  return {
-    counts,
-    /** Does nothing for counts that failed, until `retry` is called. */
-    load: (next = options) => setLoaded(getPath(q, next)),
-    retry: () => setFailed(null),
-  };
+  const counts = found[path ?? ''] ?? {};
+  return { counts, load: (next = options) => setLoaded(getPath(q, next)) };
 }
 
 /** Null for a toplist, which doesn't have all matches. */

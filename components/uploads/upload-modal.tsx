@@ -22,7 +22,7 @@ export function UploadModal({ onClose }: { onClose: () => void }) {
     onClose();
   });
   const { isRunning, isFilled, stop } = form;
-  const askToLeave = useLeaveGuard({
+  const { leave } = useLeaveGuard({
     question: isRunning
       ? uploadText.confirmLeaveUploading
       : isFilled
@@ -34,7 +34,7 @@ export function UploadModal({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const close = useStableCallback(() => askToLeave(onClose));
+  const close = useStableCallback(leave);
   useCloseOnNavigation(useStableCallback(() => !isRunning && !isFilled && onClose()));
 
   return (

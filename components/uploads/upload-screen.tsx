@@ -2,7 +2,6 @@
 
 import { queueToast } from '@/components/ui/toast';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
-import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import { uploadText } from '@/lib/messages/upload';
 import { paths } from '@/lib/paths';
 import { describePublished } from './describe-published';
@@ -12,24 +11,20 @@ import { useUploadForm } from './use-upload-form';
 
 export function UploadScreen() {
   const form = useUploadForm((items, username) => {
-    allowUnload();
+    release();
     queueToast({ kind: 'status', text: describePublished(items) });
     // A full page load: prefetched lists don't contain the new wallpapers.
     location.assign(getPublishedPath(items, username) ?? paths.home());
   });
   const { isRunning, isFilled, stop } = form;
-  const allowUnload = useUnloadWarning(isFilled);
-  useLeaveGuard({
+  const { release } = useLeaveGuard({
     question: isRunning
       ? uploadText.confirmLeaveUploading
       : isFilled
         ? uploadText.confirmLeavePage
         : null,
     confirmLabel: isRunning ? uploadText.leave : uploadText.discard,
-    onLeave: () => {
-      allowUnload();
-      stop();
-    },
+    onLeave: stop,
   });
   return <UploadForm form={form} />;
 }

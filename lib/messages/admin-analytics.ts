@@ -37,7 +37,7 @@ export const analyticsText = {
       : `${formatCount(Math.round(wallpapers / categories), 'wallpaper', 'wallpapers')} per category on average`,
   week: '7 days',
   month: '30 days',
-  fromZero: (now: number) => (now === 0 ? 'No change' : 'New'),
+  changeFromZero: (now: number) => (now === 0 ? 'No change' : 'New'),
   fromPrevious: (value: number) => `from ${formatNumber(value)}`,
   chart: 'Last 30 days',
   peakDay: (value: number) => `Daily peak: ${formatNumber(value)}`,

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Text that public pages render on the server only. In a separate module, so that it isn't part of their scripts. */
+/** Text that is rendered on the server only. In a separate module, so that it isn't part of any script. */
 export const pageText = {
   tagline: 'The internet’s source for wallpapers, powered by creators.',
   home: 'Home',

@@ -77,7 +77,6 @@ export const typeSearch =
   (page) =>
     page.getByRole('main').getByRole('searchbox').pressSequentially(words);
 
-/** In the header, or in the page. */
 /** In one step, because suggestions for a part of the words would be replaced later. */
 export const fillSearchBox =
   (area: 'banner' | 'main', words: string): ScreenAction =>

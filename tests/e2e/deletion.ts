@@ -13,7 +13,7 @@ export async function deleteWallpaper(
   await expect(async () => {
     const response = await request.delete(paths.api.wallpaper(_id), { headers });
     expect(response.status()).toBe(204);
-  }).toPass();
+  }).toPass({ timeout: 15_000 });
 }
 
 /** Checks that the page, the API record, the files and the home tile are gone. */
@@ -39,6 +39,6 @@ async function getWhenReady(request: APIRequestContext, path: string) {
   await expect(async () => {
     if (response.status() === 503) response = await request.get(path);
     expect(response.status(), path).not.toBe(503);
-  }).toPass();
+  }).toPass({ timeout: 15_000 });
   return response;
 }

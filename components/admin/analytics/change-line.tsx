@@ -14,7 +14,7 @@ export function ChangeLine({ period, change: { now, before, growth } }: Props) {
       {period && <span className={styles.period}>{period}</span>}
       {period && <span className={styles.now}>{formatNumber(now)}</span>}
       <span className={styles.growth} data-direction={Math.sign(growth)}>
-        {before === 0 ? analyticsText.fromZero(now) : percentText(growth)}
+        {before === 0 ? analyticsText.changeFromZero(now) : percentText(growth)}
       </span>
       {before > 0 && <span className={styles.before}>{analyticsText.fromPrevious(before)}</span>}
     </span>

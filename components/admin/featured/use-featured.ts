@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
-import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import { ApiError, callApi } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
 import { FEATURED } from '@/lib/limits';
@@ -22,11 +21,9 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
   const [items, setItems] = useState(added && !problem ? [...initial, added] : initial);
   const [announcement, announce] = useState('');
   const isChanged = items.map(getId).join() !== saved.map(getId).join();
-  const allowUnload = useUnloadWarning(isChanged);
   useLeaveGuard({
     question: isChanged ? editText.unsavedChanges : null,
     confirmLabel: editText.discard,
-    onLeave: allowUnload,
   });
 
   function move(from: number, to: number) {

@@ -18,13 +18,14 @@ interface Props {
 export function EditDialog({ wallpaper, onSaved, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  const state = useEditForm(wallpaper, (hasChanged) => {
+  const saved = (hasChanged: boolean) => {
     close();
     onSaved(hasChanged);
-  });
+  };
+  const state = useEditForm(wallpaper, saved, close);
   function ask(event: SyntheticEvent) {
     event.preventDefault();
-    void state.askToLeave(close);
+    void state.leave();
   }
 
   // Browsers close a dialog on the second Escape, even if the first one was prevented.
@@ -33,7 +34,7 @@ export function EditDialog({ wallpaper, onSaved, onClose }: Props) {
   }
 
   const cancel = (
-    <Button kind="quiet" onClick={() => state.askToLeave(close)}>
+    <Button kind="quiet" onClick={state.leave}>
       {editText.cancel}
     </Button>
   );

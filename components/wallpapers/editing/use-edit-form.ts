@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
-import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import { updateWallpaper } from '@/components/wallpapers/api';
 import { ApiError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
@@ -17,17 +16,20 @@ const PROBLEMS = { long: fieldText.tagTooLong(TEXT.tag), many: fieldText.tooMany
 
 export type EditFormState = ReturnType<typeof useEditForm>;
 
-export function useEditForm(wallpaper: Wallpaper, onSaved: (hasChanged: boolean) => void) {
+export function useEditForm(
+  wallpaper: Wallpaper,
+  onSaved: (hasChanged: boolean) => void,
+  onLeave?: () => void,
+) {
   const [draft, setDraft] = useState(() => toEditDraft(wallpaper));
   const change = (changed: Partial<EditDraft>) =>
     setDraft((current) => ({ ...current, ...changed }));
   const isChanged =
     Object.keys(toWallpaperChange(wallpaper, draft)).length > 0 || draft.typed.trim() !== '';
-  const allowUnload = useUnloadWarning(isChanged);
-  const askToLeave = useLeaveGuard({
+  const { leave, release } = useLeaveGuard({
     question: isChanged ? editText.unsavedChanges : null,
     confirmLabel: editText.discard,
-    onLeave: allowUnload,
+    ...(onLeave && { onLeave }),
   });
 
   const form = useForm(editText.failed, async () => {
@@ -41,9 +43,9 @@ export function useEditForm(wallpaper: Wallpaper, onSaved: (hasChanged: boolean)
     const changed = toWallpaperChange(wallpaper, next);
     const hasChanged = Object.keys(changed).length > 0;
     if (hasChanged) await updateWallpaper(wallpaper._id, changed);
-    allowUnload();
+    release();
     onSaved(hasChanged);
   });
 
-  return { draft, change, askToLeave, ...form };
+  return { draft, change, leave, ...form };
 }

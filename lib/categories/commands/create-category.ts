@@ -11,6 +11,8 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { categoryNameTaken, requireCategoryRecord } from './category-record';
 import { findCover } from './find-cover';
 
+const OPTIONAL_FIELDS = ['previewImageUrl', 'coverId'] as const;
+
 /** Old links of a category that had this name lead here. @throws AppError `conflict` if it's taken. */
 export async function createCategory(viewer: Viewer, input: CategoryInput): Promise<Category> {
   requireAdmin(viewer);
@@ -19,11 +21,8 @@ export async function createCategory(viewer: Viewer, input: CategoryInput): Prom
       const data = { ...input, coverId: await findCover(tx, input.coverId) };
       const { id } = await tx.category.create({ data, select: { id: true } });
       const entry = { action: 'category.create', subject: { type: 'category', id } } as const;
-      const { name, ...others } = input;
-      const given = Object.entries(others).flatMap(([field, value]) =>
-        value === null ? [] : field,
-      );
-      const fields = [{ field: 'name', from: null, to: name }, ...given];
+      const given = OPTIONAL_FIELDS.filter((field) => input[field] !== null);
+      const fields = [{ field: 'name', from: null, to: input.name }, ...given];
       await recordAuditEntry(tx, viewer, { ...entry, fields });
       return id;
     });
