@@ -38,7 +38,7 @@ export function useLeaveGuard(options: Options) {
 
   /** Stops asking, for example once the input is saved. */
   function release() {
-    if (current.current) removeLeaveGuard(current.current);
+    if (current.current) current.current.isReleased = true;
   }
 
   /** Asks if there is something to lose, then calls `onLeave` unless the user stays. */
@@ -59,5 +59,6 @@ function createGuard(getOptions: () => Options, signal: AbortSignal): LeaveGuard
       return confirm({ title: question ?? '', confirmLabel, cancelLabel, signal });
     },
     onLeave: () => getOptions().onLeave?.(),
+    isReleased: false,
   };
 }

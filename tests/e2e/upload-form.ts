@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { accountMenuButton, waitForWall } from './page-actions';
 
 export const randomSeed = () => randomBytes(4).readUInt32LE();
@@ -14,7 +14,7 @@ export const toast = (page: Page, role: 'status' | 'alert', text: string) =>
   page.getByRole(role).filter({ hasText: text });
 
 export async function createPictureFile(name: string) {
-  const buffer = await photoJpeg({ width: 640, height: 400, seed: randomSeed() });
+  const buffer = await blocksJpeg({ width: 640, height: 400, seed: randomSeed() });
   return { name, mimeType: 'image/jpeg', buffer };
 }
 

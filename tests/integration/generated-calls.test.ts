@@ -13,7 +13,7 @@ const nameOf = ({ declaration }: Route) => `${declaration.method} ${declaration.
 const ROUTES = routes.map((route) => [nameOf(route), route] as const);
 /** Fewer runs for routes that encode pictures or need new test data after each request. */
 const getRunCounts = ({ declaration: { body, method } }: Route) =>
-  isMultipart(body) || method === 'DELETE' ? { daily: 5, all: 200 } : { daily: 10, all: 500 };
+  isMultipart(body) || method === 'DELETE' ? { daily: 5, all: 50 } : { daily: 10, all: 100 };
 
 let world: SeedData;
 beforeAll(async () => {

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { registerUser, uploadPicture } from './content';
+import { test } from './fixtures';
+import { holdRequests } from './network';
+import { accountMenuButton } from './page-actions';
+import { createPictureFile, fileInput, openUploadModal, publishButton, toast } from './upload-form';
+
+const unsaved = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const unpublished = (page: Page) => page.getByRole('dialog', { name: /^Close without publishing/ });
+const goBack = (page: Page) => page.evaluate(() => history.back());
+const isWarned = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('Discard after Back closes the edit dialog of the admin area', async ({
+  page,
+  site,
+  signIn,
+  admin,
+}) => {
+  await uploadPicture(site, await registerUser(site), { title: 'Quokka' });
+  await signIn(admin);
+  await page.goto(`${paths.admin.wallpapers()}?q=quokka&view=list`);
+  await page.getByRole('link', { name: /^Approved/ }).click();
+  await expect(page).toHaveURL(/status=approved/);
+  await page.getByRole('button', { name: 'Edit Quokka' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit wallpaper' });
+  await dialog.getByLabel('Title').fill('Quoll');
+  await goBack(page);
+  await unsaved(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect(dialog.getByLabel('Title')).toHaveValue('Quoll');
+  await expect(page).toHaveURL(/status=approved/);
+  await goBack(page);
+  await unsaved(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/status=approved/);
+  expect(await isWarned(page)).toBe(false);
+});
+
+test('Forward asks before it discards edits', async ({ page, site, signIn }) => {
+  const creator = await registerUser(site);
+  const { _id } = await uploadPicture(site, creator, { title: 'Wombat' });
+  await signIn(creator);
+  await page.goto(paths.editWallpaper(_id));
+  await page.getByRole('link', { name: 'Category', exact: true }).click();
+  await expect(page).toHaveURL(paths.categories());
+  await goBack(page);
+  await expect(page).toHaveURL(paths.editWallpaper(_id));
+  await page.getByLabel('Title').fill('Numbat');
+  await page.evaluate(() => history.forward());
+  await unsaved(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue('Numbat');
+  await page.evaluate(() => history.forward());
+  await unsaved(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(paths.categories());
+});
+
+test('Two forms ask one after the other, and Stay keeps both', async ({ page, site, signIn }) => {
+  const creator = await registerUser(site);
+  const { _id } = await uploadPicture(site, creator, { title: 'Bandicoot' });
+  await signIn(creator);
+  await page.goto(paths.editWallpaper(_id));
+  // Until the account is loaded, the link leads to the upload page.
+  await expect(accountMenuButton(page)).toBeVisible();
+  const title = page.getByLabel('Title');
+  await title.fill('Bilby');
+  await page.getByRole('link', { name: 'Upload', exact: true }).click();
+  await unsaved(page).getByRole('button', { name: 'Discard' }).click();
+  const modal = page.getByRole('dialog', { name: 'Share your masterpiece' });
+  await modal.getByLabel('Title').fill('Dingo');
+  // Typing takes back that the edits are given up.
+  await page.getByRole('link', { name: 'Category', exact: true }).click();
+  await unpublished(page).getByRole('button', { name: 'Discard' }).click();
+  await unsaved(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect(modal.getByLabel('Title')).toHaveValue('Dingo');
+  await expect(title.first()).toHaveValue('Bilby');
+  expect(await isWarned(page)).toBe(true);
+  await page.getByRole('link', { name: 'Category', exact: true }).click();
+  await unpublished(page).getByRole('button', { name: 'Discard' }).click();
+  await unsaved(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(paths.categories());
+  await expect(modal).toHaveCount(0);
+  expect(await isWarned(page)).toBe(false);
+});
+
+test('The upload modal warns before the page is unloaded, until it is discarded', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const modal = await openUploadModal(page);
+  expect(await isWarned(page)).toBe(false);
+  await modal.getByLabel('Title').fill('Half a thought');
+  expect(await isWarned(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await unpublished(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(modal).toHaveCount(0);
+  expect(await isWarned(page)).toBe(false);
+});
+
+test('A question about an upload closes once the upload is done, even if asked twice', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const modal = await openUploadModal(page);
+  await fileInput(page).setInputFiles(await createPictureFile('done.jpg'));
+  await modal.getByLabel('Category').selectOption('Nature');
+  const release = await holdRequests(page, '**/api/upload');
+  await publishButton(page).click();
+  const unfinished = page.getByRole('dialog', {
+    name: 'Your upload isn’t finished. Leave anyway?',
+  });
+  await page.keyboard.press('Escape');
+  await expect(unfinished).toBeVisible();
+  await page.getByRole('link', { name: 'Category', exact: true }).dispatchEvent('click');
+  release();
+  await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();
+  await expect(unfinished).toHaveCount(0);
+  await expect(modal).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
