@@ -11,16 +11,18 @@ export interface ColorBin {
 }
 
 const SAMPLE_SIDE = 200;
+/** Fainter pixels are invisible, and resizing leaves little of their color in 8 bits. */
+const MIN_ALPHA = 1 / 16;
 /** In OKLab: a few hundred bins in a colorful image. */
 const BIN_SIZE = 0.045;
 
-/** Groups the colors of a sample of the image. Empty for a fully transparent image. */
+/** Groups the colors of a sample of the image. Empty for an invisible image. */
 export async function binColors(pixels: Pixels): Promise<ColorBin[]> {
   const { data, channels } = await takeSample(pixels);
   const sums = new Map<number, { l: number; a: number; b: number; count: number }>();
   for (let at = 0; at < data.length; at += channels) {
     const alpha = channels === 4 ? (data[at + 3] ?? 0) / 255 : 1;
-    if (alpha === 0) continue;
+    if (alpha < MIN_ALPHA) continue;
     const [l, a, b] = toOklab(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
     const [i, j, k] = [l, a + 0.5, b + 0.5].map((value) => Math.round(value / BIN_SIZE));
     const key = ((i ?? 0) << 16) | ((j ?? 0) << 8) | (k ?? 0);

@@ -65,6 +65,16 @@ describe('the palette', () => {
     expect(palette).toEqual([{ color: '#0000ff', share: 1 }]);
   });
 
+  it('ignores pixels too faint to be seen', async () => {
+    const palette = await getPalette(
+      rows([
+        [0.9, [255, 0, 0, 3]],
+        [0.1, [255, 255, 255, 128]],
+      ]),
+    );
+    expect(palette).toEqual([{ color: '#ffffff', share: 1 }]);
+  });
+
   it('is empty for a transparent picture and has one color for a flat one', async () => {
     expect(await getPalette(rows([[1, [9, 9, 9, 0]]]))).toEqual([]);
     expect(await getPalette(rows([[1, [18, 52, 86]]]))).toEqual([{ color: '#123456', share: 1 }]);
