@@ -5,6 +5,7 @@ import { CliError } from './cli-error.mjs';
 import { formatProblem } from './format-problem';
 import { acquireLock } from './lock.mjs';
 import { prepareSite } from './prepare-site';
+import { listAppliedMigrations } from './services/database';
 import { getPortError } from './services/free-port';
 import { supervisePostgres } from './services/supervise-postgres';
 import { waitForDatabase } from './services/wait-for-database';
@@ -81,24 +82,21 @@ async function serve(
   database: Database,
 ): Promise<void> {
   end.throwIfAborted();
-  await steps.run('Build', async ({ log, detail }) => {
-    if (!dev) return detail(describeResult(await buildApp({ signal: end, log })));
+  const databaseUrl = database.url;
+  const env = buildServerEnv(process.env, settings, databaseUrl);
+  const preparation = new AbortController();
+  const signal = AbortSignal.any([end, preparation.signal]);
+  const isEmpty = (await listAppliedMigrations(databaseUrl)).length === 0;
+  const build = steps.run('Build', async ({ log, detail }) => {
+    if (!dev) return detail(describeResult(await buildApp({ signal, log })));
     await bundleServer();
     return detail('on demand');
   });
-  const env = buildServerEnv(process.env, settings, database.url);
-  const seeding = new AbortController();
-  const signal = AbortSignal.any([end, seeding.signal]);
-  const databaseUrl = database.url;
-  const firstContent = await prepareSite({
-    settings,
-    env,
-    databaseUrl,
-    steps,
-    signal,
-    say: printLine,
-  });
+  const prepare = () => prepareSite({ settings, env, databaseUrl, steps, signal, say: printLine });
+  // An existing database isn't migrated before the build has succeeded.
+  const content = isEmpty ? prepare() : build.then(prepare);
   try {
+    await Promise.all([build, content]);
     const server = await steps.run('Server', ({ print }) =>
       startAppServer({
         file: SERVER_FILE,
@@ -115,8 +113,8 @@ async function serve(
       await server.stop(force);
     }
   } finally {
-    seeding.abort();
-    await firstContent.done;
+    preparation.abort();
+    await Promise.allSettled([build, content.then(({ done }) => done)]);
   }
 }
 

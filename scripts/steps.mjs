@@ -1,12 +1,14 @@
 const NAME_WIDTH = 16;
 
 /**
- * Runs named steps and prints each with its duration. On a terminal the current step's line shows
+ * Runs named steps and prints each with its duration. On a terminal the line of the newest step shows
  * live progress. Otherwise a slow step prints its progress every 15 seconds.
  * @param {{ write(text: string): unknown, isTTY?: boolean, columns?: number }} [out]
  */
 export function createSteps(out = process.stdout) {
   const isLive = Boolean(out.isTTY);
+  /** Steps that are running, the newest last. @type {symbol[]} */
+  const running = [];
   return {
     /**
      * @template T
@@ -20,11 +22,14 @@ export function createSteps(out = process.stdout) {
       const seconds = () => (performance.now() - startedAt) / 1000;
       const line = (/** @type {string} */ symbol, /** @type {string} */ text) =>
         `${symbol} ${name.padEnd(NAME_WIDTH)} ${`${seconds().toFixed(1)} s`.padStart(8)}   ${text}`.trimEnd();
+      const id = Symbol(name);
+      running.push(id);
       let progress = '';
       let detail = '';
       let nextPrintAt = 2;
       const timer = setInterval(
         () => {
+          if (isLive && running.at(-1) !== id) return;
           if (isLive) out.write(`\r\x1b[K${line('…', progress).slice(0, (out.columns ?? 80) - 1)}`);
           else if (seconds() >= nextPrintAt) {
             nextPrintAt = seconds() + 15;
@@ -35,6 +40,7 @@ export function createSteps(out = process.stdout) {
       );
       const finish = (/** @type {string} */ symbol, /** @type {string} */ text) => {
         clearInterval(timer);
+        running.splice(running.indexOf(id), 1);
         out.write(`${isLive ? '\r\x1b[K' : ''}${line(symbol, text)}\n`);
       };
       try {

@@ -33,6 +33,23 @@ test('a failed step is marked and rethrows its error', async () => {
   expect(out.text()).toMatch(/^✗ Build/);
 });
 
+test('of two steps at once, a terminal shows the newest', async () => {
+  const out = createOutput(true);
+  const steps = createSteps(out);
+  const untilShown = async (text: string) => {
+    while (!out.text().includes(text)) await new Promise(setImmediate);
+  };
+  await steps.run('Build', async (build) => {
+    build.log('compiling');
+    await steps.run('Seed', async (seed) => {
+      seed.log('picture 3 of 40');
+      await untilShown('picture 3 of 40');
+      expect(out.text()).not.toContain('compiling');
+    });
+    await untilShown('compiling');
+  });
+});
+
 test('a terminal shows progress while a step runs and clears it afterwards', async () => {
   const out = createOutput(true);
   await createSteps(out).run('Seed', async ({ log }) => {
