@@ -99,6 +99,38 @@ describe('bulk actions on wallpapers', () => {
     ]);
   });
 
+  it('reopen the reports that a removal upheld when they restore the wallpaper', async () => {
+    const id = await insertWallpaper(creator);
+    const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } });
+    const earlier = ['dismissed', 'upheld'] as const;
+    await db().report.createMany({
+      data: [
+        ...earlier.map((outcome) => ({ reason: 'spam', outcome, closedAt: new Date() }) as const),
+        { reason: 'spam' } as const,
+      ].map((report) => ({ ...report, wallpaperId })),
+    });
+    const getReports = async () =>
+      (await db().report.findMany({ where: { wallpaperId }, orderBy: { id: 'asc' } })).map(
+        ({ outcome }) => outcome,
+      );
+    await runAction({ ids: [id], action: 'remove' });
+    expect(await getReports()).toEqual([...earlier, 'upheld']);
+    await runAction({ ids: [id], action: 'remove', reason: 'Not yours.' });
+    await runAction({ ids: [id], action: 'restore' });
+    expect(await getReports()).toEqual([...earlier, null]);
+    const entries = await db().auditEntry.findMany({
+      where: { subjectId: id },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ action }) => action)).toEqual([
+      'report.uphold',
+      'wallpaper.remove',
+      'wallpaper.remove',
+      'report.reopen',
+      'wallpaper.restore',
+    ]);
+  });
+
   it('name the wallpaper that already shows the same picture', async () => {
     const [approved, removed] = [
       await insertWallpaper(creator, { title: 'The public one' }),

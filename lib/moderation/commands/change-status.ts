@@ -9,7 +9,7 @@ import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
-import { closeReports } from '@/lib/reports/commands/close-reports';
+import { closeReports, reopenReportsOfRemoval } from '@/lib/reports/commands/close-reports';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
@@ -46,8 +46,8 @@ const AUDIT_ACTIONS = {
 } as const;
 
 /**
- * Hiding upholds the reports. Only public wallpapers can be removed, so restoring never publishes one that
- * wasn't approved. @throws AppError `not_found`, `invalid_input` without a reason, `conflict`.
+ * Hiding upholds the reports, and restoring reopens those that the removal upheld. Only public wallpapers can be
+ * removed, so restoring never publishes one that wasn't approved. @throws AppError `not_found`, `invalid_input` without a reason, `conflict`.
  */
 export async function changeStatus(
   viewer: Viewer,
@@ -104,14 +104,21 @@ async function updateStatus(
       const { status, reason } = next;
       if (current.status === status && current.reason === reason) return current;
       if (status === 'removed') requireRemovable(current.status);
+      const wallpaper = { id, publicId };
+      const isRestored = current.status === 'removed' && status === 'approved';
+      if (isRestored) await reopenReportsOfRemoval(tx, viewer, wallpaper);
+      const at = new Date();
       await tx.wallpaper.update({
         where: { id },
         select: { id: true },
-        data: { status, statusReason: reason, statusChangedAt: new Date() },
+        data: {
+          status,
+          statusReason: reason,
+          // Restoring reopens the reports of this time, so a new reason must not change it.
+          ...(status !== current.status && { statusChangedAt: at }),
+        },
       });
-      if (isHidden(status))
-        await closeReports(tx, viewer, { wallpaper: { id, publicId }, outcome: 'upheld' });
-      const isRestored = current.status === 'removed' && status === 'approved';
+      if (isHidden(status)) await closeReports(tx, viewer, { wallpaper, outcome: 'upheld', at });
       await recordAuditEntry(tx, viewer, {
         action: isRestored ? 'wallpaper.restore' : AUDIT_ACTIONS[status],
         subject: { type: 'wallpaper', id: publicId },

@@ -10,16 +10,17 @@ interface Closing {
   outcome: 'upheld' | 'dismissed';
   /** ID of the last report to close; all if omitted. */
   upTo?: string;
+  at?: Date;
 }
 
 /** The caller's transaction must have locked the wallpaper, so that no report is added concurrently. */
 export async function closeReports(
   tx: Prisma.TransactionClient,
   viewer: Viewer,
-  { wallpaper, outcome, upTo = MAX_UUID }: Closing,
+  { wallpaper, outcome, upTo = MAX_UUID, at = new Date() }: Closing,
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE reports SET outcome = ${outcome}::report_outcome, closed_at = now()
+    UPDATE reports SET outcome = ${outcome}::report_outcome, closed_at = ${at}
     WHERE wallpaper_id = ${wallpaper.id}::uuid AND closed_at IS NULL
       AND id <= ${upTo}::uuid
     RETURNING id::text`;
@@ -31,6 +32,19 @@ export async function closeReports(
     });
   }
   return rows.map(({ id }) => id);
+}
+
+/** Reopens the reports that a removal closed. Call it before the status of the wallpaper changes. */
+export async function reopenReportsOfRemoval(
+  tx: Prisma.TransactionClient,
+  viewer: Viewer,
+  wallpaper: Closing['wallpaper'],
+): Promise<void> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT r.id::text FROM reports r JOIN wallpapers w ON w.id = r.wallpaper_id
+    WHERE w.id = ${wallpaper.id}::uuid AND r.closed_at = w.status_changed_at`;
+  const ids = rows.map(({ id }) => id);
+  await reopenReports(tx, viewer, { ids, publicId: wallpaper.publicId });
 }
 
 /** Reopens reports, except if the reporter has opened a newer one: only one may be open. */
