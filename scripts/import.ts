@@ -16,8 +16,9 @@ Publishes all JPEG, PNG, WebP and AVIF files in DIR and its subfolders as wallpa
 authors and licenses come from KDE packages, and titles also from GNOME lists. Otherwise, the file
 name becomes the title. If a package has several sizes, only the largest is published. Wallpapers
 that are already published are left as they are, so you can run the command again at any time, for
-example after an interruption. Skipped and rejected files are listed with the reason at the end.
-Hidden files are ignored, and links to folders aren't followed.
+example after an interruption. Like uploads, pictures may have to wait for review first. Skipped and
+rejected files are listed with the reason at the end. Hidden files are ignored, and links to folders
+aren't followed.
 
 Uses the settings of npm start (environment, then .env). The site may be running.
 
@@ -107,7 +108,8 @@ function bar(done: number, total: number): string {
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} `;
 }
 
-function report({ imported, existing, skipped, rejected, failed, remaining }: ImportResult): void {
+function report(result: ImportResult): void {
+  const { imported, waiting, existing, skipped, rejected, failed, remaining } = result;
   const list = (heading: string, reasons: ImportResult['rejected']) => {
     if (reasons.length === 0) return;
     printLine(`\n${heading}`);
@@ -120,9 +122,10 @@ function report({ imported, existing, skipped, rejected, failed, remaining }: Im
     printLine(
       `\nInterrupted with ${formatCount(remaining, 'file', 'files')} left. Run the same command again to continue.`,
     );
+  const review = waiting > 0 ? ` (${formatCount(waiting, 'waits', 'wait')} for review)` : '';
   const failures = failed.length > 0 ? `, ${failed.length} failed` : '';
   printLine(
-    `\n${imported} imported, ${existing} already published, ${rejected.length} rejected, ${skipped.length} skipped${failures}`,
+    `\n${imported} imported${review}, ${existing} already published, ${rejected.length} rejected, ${skipped.length} skipped${failures}`,
   );
 }
 

@@ -31,7 +31,9 @@ export interface ImportOptions {
 }
 
 export interface ImportResult {
+  /** Including those that wait for review. */
   imported: number;
+  waiting: number;
   /** Already published, or imported by an earlier run. */
   existing: number;
   /** Too small, or not the picture of its package. */
@@ -50,6 +52,7 @@ interface Reason {
 
 type Outcome =
   | 'imported'
+  | 'waiting'
   | 'existing'
   | { skipped: string }
   | { rejected: string }
@@ -73,6 +76,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
   const { candidates, skipped } = await planImport(folder);
   const result: ImportResult = {
     imported: 0,
+    waiting: 0,
     existing: 0,
     skipped: skipped.map(({ file, reason }) => ({ file: path.relative(folder, file), reason })),
     rejected: [],
@@ -108,6 +112,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
 }
 
 function count(result: ImportResult, file: string, outcome: Outcome): void {
+  if (outcome === 'waiting') result.imported += 1;
   if (typeof outcome === 'string') result[outcome] += 1;
   else if ('skipped' in outcome) result.skipped.push({ file, reason: outcome.skipped });
   else if ('rejected' in outcome) result.rejected.push({ file, reason: outcome.rejected });
@@ -132,7 +137,7 @@ async function importFile(
   const duplicate = byBytes.get(sha256);
   if (duplicate !== undefined) {
     const outcome = await duplicate;
-    return outcome === 'imported' ? 'existing' : outcome;
+    return outcome === 'imported' || outcome === 'waiting' ? 'existing' : outcome;
   }
   const tooSmall = await describeSmallSize(bytes, options.minSize);
   if (tooSmall) return { skipped: tooSmall };
@@ -191,8 +196,9 @@ async function publish(
   try {
     await writeFile(copy, bytes);
     const file = { path: copy, bytes: bytes.byteLength, sha256 };
-    await createWallpaper(viewer, input, file, { idempotencyKey, skipRateLimit: true });
-    return 'imported';
+    const options = { idempotencyKey, skipRateLimit: true };
+    const { status } = await createWallpaper(viewer, input, file, options);
+    return status === 'pending' ? 'waiting' : 'imported';
   } finally {
     await rm(copy, { force: true });
   }
