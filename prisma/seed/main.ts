@@ -8,7 +8,7 @@ import { generatePassword, hashPassword } from '@/lib/auth/password';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
+import { getIncomingFolder, removeIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import {
   type DemoPicture,
@@ -51,7 +51,11 @@ export async function seed(options: SeedOptions): Promise<void> {
   else await options.onReady(null);
   await withSeedLock(async () => {
     if (!existsSync(marker)) return;
-    await publishDemo(options, hasAdmin);
+    try {
+      await publishDemo(options, hasAdmin);
+    } finally {
+      await removeIncomingFolder();
+    }
     await rm(marker);
   });
 }
@@ -163,6 +167,7 @@ async function createAdmin(email = 'admin@fresco.invalid', given?: string): Prom
     data: {
       username: 'fresco',
       displayName: 'Administrator',
+      firstName: 'Administrator',
       email: adminEmail,
       passwordHash: await hashPassword(given ?? generatedPassword ?? ''),
       role: 'admin',

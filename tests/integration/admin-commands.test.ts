@@ -52,7 +52,13 @@ describe('admin commands', () => {
     const { message, password } = await runAdminCommand(create({ email, name: 'Ada Lovelace' }));
     expect(message).toBe(`Created the admin ada-lovelace (${email}).`);
     const { status, body } = await login(email, password!.text);
-    expect([status, body.user.role, body.user.displayName]).toEqual([200, 'admin', 'Ada Lovelace']);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      role: 'admin',
+      displayName: 'Ada Lovelace',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    });
     expect(await listAuditEntries(body.user.id)).toMatchObject([
       { actorId: OPERATOR_ID, action: 'user.create', subjectType: 'user', reason: '' },
     ]);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { demoPictures } from '@/prisma/seed/catalog';
 import { type NewAdmin, seed } from '@/prisma/seed/main';
 import { demoPendingFile } from '@/prisma/seed/pending';
@@ -43,6 +44,11 @@ it('is ready with an admin once the first page of pictures is published', () => 
   expect(existsSync(marker())).toBe(true);
 });
 
+it('gives the admin a first name, which their account settings require', async () => {
+  const row = await db().user.findFirstOrThrow({ where: { role: 'admin' } });
+  expect(row).toMatchObject({ displayName: 'Administrator', firstName: 'Administrator' });
+});
+
 it('resumes with the missing pictures and avatars once, and creates no second admin', async () => {
   // Two servers of one data folder.
   expect(await Promise.all([restart(), restart()])).toEqual([[null], [null]]);
@@ -50,6 +56,7 @@ it('resumes with the missing pictures and avatars once, and creates no second ad
   expect(await db().user.count({ where: { role: 'admin' } })).toBe(1);
   expect(await db().user.count({ where: { avatarKey: null, role: 'user' } })).toBe(0);
   expect(existsSync(marker())).toBe(false);
+  expect(existsSync(getIncomingFolder())).toBe(false);
 });
 
 it('does not bring back a picture that was deleted after seeding', async () => {

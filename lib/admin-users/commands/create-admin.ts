@@ -5,6 +5,7 @@ import { toConflictError } from '@/lib/auth/commands';
 import { generatePassword, hashPassword } from '@/lib/auth/password';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
+import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
@@ -21,8 +22,8 @@ export async function createAdmin(
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   const name = displayName || username;
-  const displayNameSkeleton = toSkeleton(name);
-  const data = { email, username, displayName: name, displayNameSkeleton, passwordHash };
+  const names = { ...splitName(name), displayName: name, displayNameSkeleton: toSkeleton(name) };
+  const data = { email, username, ...names, passwordHash };
   const create = db().$transaction(async (tx) => {
     const { id } = await tx.user.create({ data: { ...data, role: 'admin' }, select: { id: true } });
     const fields = ['email', 'username', 'displayName', 'password', 'role'];
@@ -42,4 +43,14 @@ export async function createAdmin(
   invalidateTags(userTags.one(username));
   log.info('user.created', { userId: id, role: 'admin', by: viewer.id });
   return { id, password };
+}
+
+/** Account settings require a first name. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const [first = '', ...rest] = name.split(' ');
+  const shorten = (text: string, most: number) => Array.from(text).slice(0, most).join('');
+  return {
+    firstName: shorten(first, TEXT.firstName),
+    lastName: shorten(rest.join(' '), TEXT.lastName),
+  };
 }
