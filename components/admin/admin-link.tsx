@@ -18,7 +18,7 @@ export function AdminLink({ href, text, isCurrent, waiting, children }: Props) {
     <Link
       href={href}
       prefetch={false}
-      aria-label={waiting > 0 ? adminText.pendingCount(text, waiting) : text}
+      aria-label={waiting > 0 ? adminText.waitingCount(text, waiting) : text}
       aria-current={isCurrent ? 'page' : undefined}
       className={styles.link}
     >

@@ -12,7 +12,7 @@ export const adminText = {
   upload: 'Upload',
   users: 'Users',
   moderation: 'Moderation',
-  pendingCount: (page: string, count: number) => `${page}: ${formatNumber(count)} pending`,
+  waitingCount: (page: string, count: number) => `${page}: ${formatNumber(count)} waiting`,
   audit: 'Audit log',
   signOut: 'Sign out',
   backToSite: `Back to ${SITE_NAME}`,

@@ -23,7 +23,7 @@ const getQueueCount = async (page: Page) => {
     .getByRole('navigation', { name: 'Admin area', includeHidden: true })
     .locator(`[href="${paths.admin.moderation()}"]`)
     .getAttribute('aria-label');
-  return Number(/^Moderation: (\d+) pending$/.exec(name ?? '')?.[1] ?? 0);
+  return Number(/^Moderation: (\d+) waiting$/.exec(name ?? '')?.[1] ?? 0);
 };
 
 for (const width of [390, 1440]) {
