@@ -12,12 +12,14 @@ export function getListView({ view }: SearchParams): 'grid' | 'list' {
 interface Props {
   path: string;
   searchParams: SearchParams;
+  /** If both views are the same in narrow windows. */
+  isWideOnly?: boolean;
 }
 
-export function ViewToggle({ path, searchParams }: Props) {
+export function ViewToggle({ path, searchParams, isWideOnly = false }: Props) {
   const current = getListView(searchParams);
   return (
-    <nav aria-label={adminText.view} className={styles.toggle}>
+    <nav aria-label={adminText.view} className={styles.toggle} data-wide-only={isWideOnly}>
       {(['grid', 'list'] as const).map((view) => (
         <Link
           key={view}

@@ -31,9 +31,10 @@ for (const width of [390, 1440]) {
       await expect(page).toHaveURL(/q=/);
       const block = page.getByRole('button', { name: `Block ${user.displayName}` });
       await expect(page.getByRole('button', { name: /^Block / })).toHaveCount(1);
-      for (const name of ['Grid', 'List', `View ${user.displayName}`]) {
-        await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-      }
+      const view = page.getByRole('link', { name: `View ${user.displayName}`, exact: true });
+      await expect(view).toBeVisible();
+      const toggle = page.getByRole('navigation', { name: 'View', exact: true });
+      await expect(toggle.getByRole('link')).toHaveCount(width > 1000 ? 2 : 0);
       await expect(page.getByRole('table').getByText('Not blocked')).toHaveCount(0);
       await block.click();
       const dialog = page.getByRole('dialog', { name: `Block ${user.displayName}?` });

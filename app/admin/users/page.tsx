@@ -44,7 +44,7 @@ export default async function UsersPage(props: SearchParamsProps) {
           label={adminUsersText.filters}
           chips={getFilterChips(searchParams, query, counts)}
         />
-        <ViewToggle path={PATH} searchParams={searchParams} />
+        <ViewToggle path={PATH} searchParams={searchParams} isWideOnly />
       </Toolbar>
       <AdminUserList
         users={items}
