@@ -15,7 +15,7 @@ export const fieldText = {
   removedTag: (tag: string) => `${tag} removed`,
   suggestions: 'Suggestions',
   licenseField: 'License',
-  licenseHint: 'What others can do with your wallpaper.',
+  licenseHint: 'What others can do with this wallpaper.',
   altField: 'Alternative text',
   altHint: 'Describe the picture for people who can’t see it.',
   altDrafted: 'Drafted from the title and tags. Your own description works better.',
