@@ -15,7 +15,7 @@ export const adminUsersText = {
   user: 'User',
   email: 'Email',
   status: 'Status',
-  uploads: 'Uploads',
+  published: 'Published',
   joined: 'Joined',
   lastSeen: 'Last seen',
   actions: 'Actions',

@@ -45,7 +45,7 @@ export function AdminUserList({ users, viewerId, now, ...list }: Props) {
       cell: (user) => <AdminUserBadges user={user} isSelf={user._id === viewerId} />,
     },
     {
-      header: text.uploads,
+      header: text.published,
       kind: 'number',
       cell: ({ wallpaperCount }) => formatNumber(wallpaperCount),
     },
