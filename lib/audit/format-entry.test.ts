@@ -33,7 +33,7 @@ it('names the new role if the entry has it', () => {
     changes: [{ field: 'role', from: null, to }],
   });
   expect([formatEntryAction(entry('admin')), formatActionBy(entry('user'))]).toEqual([
-    'Made a user an admin',
+    'Changed a role to admin',
     'Admin role removed by',
   ]);
   const withoutRole = { action: 'user.role', changes: [] };

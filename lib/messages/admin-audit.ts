@@ -31,8 +31,8 @@ export const auditText = {
   },
   deletedOther: 'a deleted item',
   deletedName: (name: string) => `${name} (deleted)`,
-  madeAdmin: 'Made a user an admin',
-  removedAdmin: 'Removed a user’s admin role',
+  madeAdmin: 'Changed a role to admin',
+  removedAdmin: 'Changed a role to user',
   subjects: { user: 'Users', wallpaper: 'Wallpapers', category: 'Categories' },
   actions: {
     'wallpaper.update': 'Edited a wallpaper',
