@@ -46,6 +46,9 @@ export const RECENT_SEARCHES = 8;
 /** Pictures in the hero of the home page. Automatic picks fill it up to the minimum. */
 export const FEATURED = { min: 3, max: 9 } as const;
 
+/** How many of the newest wallpapers automatic picks choose from. */
+export const SHOWCASE_CANDIDATES = 24;
+
 export const PAGE = {
   /** Spec §9. */
   size: 20,

@@ -1,12 +1,13 @@
 import 'server-only';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
+import { SHOWCASE_CANDIDATES } from '@/lib/limits';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { IS_SHOWCASE, SHOWCASE_CANDIDATES } from '@/lib/wallpapers/showcase';
+import { IS_SHOWCASE } from '@/lib/wallpapers/showcase';
 import { Prisma } from '@/prisma/generated/client';
 import { categoryTags } from './cache-tags';
 import { type AdminCategory, type Category, normalizeName } from './schema';

@@ -1,14 +1,14 @@
 import 'server-only';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { FEATURED } from '@/lib/limits';
+import { FEATURED, SHOWCASE_CANDIDATES } from '@/lib/limits';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { getRecordsByIds, readRows } from '@/lib/wallpapers/read-rows';
 import { toWallpaper } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { IS_SHOWCASE, SHOWCASE_CANDIDATES } from '@/lib/wallpapers/showcase';
+import { IS_SHOWCASE } from '@/lib/wallpapers/showcase';
 import { Prisma } from '@/prisma/generated/client';
 import { featuredTags } from './cache-tags';
 

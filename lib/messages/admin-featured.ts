@@ -1,8 +1,8 @@
-import { FEATURED } from '@/lib/limits';
+import { FEATURED, SHOWCASE_CANDIDATES } from '@/lib/limits';
 
 export const featuredText = {
   title: 'Featured',
-  text: `The top of the home page shows these wallpapers in this order. You can feature up to ${FEATURED.max}. If fewer than ${FEATURED.min} are public, recent wallpapers fill the remaining spots.`,
+  text: `The top of the home page shows these wallpapers in this order. You can feature up to ${FEATURED.max}. If fewer than ${FEATURED.min} are public, some of the ${SHOWCASE_CANDIDATES} newest wallpapers fill the remaining spots.`,
   list: 'Featured wallpapers',
   position: (position: number) => `${position}.`,
   by: (name: string) => `by ${name}`,
@@ -15,7 +15,7 @@ export const featuredText = {
   removed: (title: string) => `“${title}” was removed from the list.`,
   added: (title: string) => `“${title}” was added to the list.`,
   emptyTitle: 'Nothing is featured',
-  emptyText: 'The home page shows recent wallpapers instead.',
+  emptyText: `The home page shows ${FEATURED.min} of the ${SHOWCASE_CANDIDATES} newest wallpapers instead.`,
   browse: 'Browse wallpapers',
   add: 'Add',
   adding: 'Adding...',

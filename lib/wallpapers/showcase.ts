@@ -2,9 +2,6 @@ import 'server-only';
 import { SMALL_PICTURE } from '@/lib/picture-sizes';
 import { Prisma } from '@/prisma/generated/client';
 
-/** How many of the newest wallpapers automatic picks choose from. */
-export const SHOWCASE_CANDIDATES = 24;
-
 /** Largest share of one color. Patterns and drawings on a plain ground have more. */
 const MAX_SHARE = 0.85;
 

@@ -5,8 +5,8 @@ import { DELETE as deleteRoute } from '@/app/api/wallpapers/[id]/route';
 import { parseChanges } from '@/lib/audit/changes';
 import { setFeaturedWallpapers } from '@/lib/featured/commands';
 import { listHeroWallpapers } from '@/lib/featured/queries';
+import { SHOWCASE_CANDIDATES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
-import { SHOWCASE_CANDIDATES } from '@/lib/wallpapers/showcase';
 import { call } from '@/tests/call';
 import {
   insertAdmin,

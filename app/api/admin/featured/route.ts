@@ -13,7 +13,7 @@ export const GET = route(
     path: '/admin/featured',
     summary: 'Lists the featured wallpapers.',
     description:
-      'Includes wallpapers that aren’t public, which the home page doesn’t show. If fewer than 3 are public, recent wallpapers fill the remaining spots.',
+      'Includes wallpapers that aren’t public, which the home page doesn’t show. If fewer than 3 are public, some of the newest wallpapers fill the remaining spots.',
     auth: 'admin',
     rateLimit: 'read',
     responses: { 200: { description: 'All featured wallpapers, in order.', body: BODY } },
@@ -27,7 +27,7 @@ export const PUT = route(
     path: '/admin/featured',
     summary: 'Replaces the list of featured wallpapers.',
     description:
-      'Takes up to 9 public wallpapers. Wallpapers that are already featured can stay in the list if they’re no longer public. If the list is empty, the home page shows recent wallpapers.',
+      'Takes up to 9 public wallpapers. Wallpapers that are already featured can stay in the list if they’re no longer public. If the list is empty, the home page shows some of the newest wallpapers.',
     auth: 'admin',
     body: featuredInput,
     responses: { 200: { description: 'The new list.', body: BODY } },
