@@ -21,7 +21,7 @@ export function describeDatabaseError(databaseUrl: string, error: unknown): stri
       return `Can't find the host "${url.hostname}". Check DATABASE_URL.`;
   }
   if (/timeout|timed out/i.test(message) || /^E[A-Z]+$/.test(code)) {
-    return `Can't connect to PostgreSQL at ${where} (${code || message}). Check DATABASE_URL and make sure the server is running.`;
+    return `Can't connect to PostgreSQL at ${where} (${code || message}). Make sure the server is running. If you set DATABASE_URL, check it too.`;
   }
-  return `Can't use the database in DATABASE_URL at ${where}: ${message}`;
+  return `Can't use the database "${database}" of PostgreSQL at ${where}: ${message}`;
 }

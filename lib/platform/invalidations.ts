@@ -74,16 +74,22 @@ async function listenUntilAborted(
   others: readonly NotificationChannel[],
 ): Promise<void> {
   let isDisconnected = false;
+  // On a busy machine, the first attempt may fail because the process is still starting.
+  let isFirst = true;
   while (!signal.aborted) {
     try {
       await listen(signal, others, () => {
         if (isDisconnected) log.info('invalidations.reconnected');
         isDisconnected = false;
+        isFirst = false;
       });
     } catch (error) {
       for (const other of others) other.onDisconnected();
-      if (!isDisconnected) log.warn('invalidations.lost', { reason: String(error) });
-      isDisconnected = true;
+      if (!isDisconnected && !isFirst) {
+        log.warn('invalidations.lost', { reason: String(error) });
+        isDisconnected = true;
+      }
+      isFirst = false;
     }
     await pause(RETRY_MS, signal);
   }

@@ -10,8 +10,12 @@ import { storage } from './storage/storage';
 const TIMEOUT_MS = 2_500;
 const RETRY_SECONDS = 2;
 
-/** Resolves once database and storage work. Until then, reports every new problem. */
+/**
+ * Resolves once database and storage work. Until then, reports every new problem, except in the first attempt: a busy
+ * machine may exceed the limit while the process starts.
+ */
 export async function waitForServices(onProblem: (text: string) => void): Promise<void> {
+  let isFirst = true;
   for (let reported = ''; ; await sleep(RETRY_SECONDS * 1000)) {
     const problems = await Promise.all([
       findProblem(pingDatabase(), (error) => describeDatabaseError(env().DATABASE_URL, error)),
@@ -19,8 +23,11 @@ export async function waitForServices(onProblem: (text: string) => void): Promis
     ]);
     const text = problems.filter((problem) => problem !== null).join('\n');
     if (text === '') return;
-    if (text !== reported) onProblem(`${text}\nTrying again every ${RETRY_SECONDS} seconds.`);
-    reported = text;
+    if (text !== reported && !isFirst) {
+      onProblem(`${text}\nTrying again every ${RETRY_SECONDS} seconds.`);
+      reported = text;
+    }
+    isFirst = false;
   }
 }
 

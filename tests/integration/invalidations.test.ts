@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { env } from '@/lib/platform/env';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { flushInvalidations, listenForInvalidations } from '@/lib/platform/invalidations';
+import { log } from '@/lib/platform/log';
 import PageCache, { clearPageCache } from '@/lib/platform/page-cache.mjs';
 import { waitFor } from '@/tests/wait-for';
 
@@ -94,5 +95,17 @@ describe('cache invalidations between processes', () => {
     await expect(flushInvalidations()).resolves.toBeUndefined();
     expect(await isCached('/page')).toBe(false);
     query.mockRestore();
+  });
+
+  it('doesn’t report a first connection that works in the second attempt', async () => {
+    const warn = vi.spyOn(log, 'warn');
+    const connect = vi.spyOn(Client.prototype, 'connect');
+    connect.mockImplementationOnce(() => Promise.reject(new Error('timeout expired')));
+    const before = await getListenerPids();
+    listenForInvalidations();
+    await waitFor(async () => expect(await getListenerPids()).toHaveLength(before.length + 1));
+    expect(connect).toHaveBeenCalledTimes(2);
+    expect(warn).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 });

@@ -59,9 +59,29 @@ it.each([
   expect(await listProblems()).toEqual([expect.stringMatching(expected)]);
 });
 
+function failQueries(times: number, error: Error): void {
+  const query = vi.spyOn(pool(), 'query');
+  for (let count = 0; count < times; count += 1) {
+    query.mockImplementationOnce(() => Promise.reject(error));
+  }
+}
+
+it('reports nothing if the second attempt succeeds', async () => {
+  useBucket(s3.port);
+  failQueries(1, new Error('timed out after 2500 ms'));
+  expect(await listProblems()).toEqual([]);
+});
+
+it('doesn’t blame DATABASE_URL, which may not be set', async () => {
+  useBucket(s3.port);
+  failQueries(2, new Error('timed out after 2500 ms'));
+  expect(await listProblems()).toEqual([
+    expect.stringMatching(/Make sure the server is running\. If you set DATABASE_URL, check it/),
+  ]);
+});
+
 it('reports a database that rejects the user', async () => {
   useBucket(s3.port);
-  const rejected = Object.assign(new Error('no'), { code: '28P01' });
-  vi.spyOn(pool(), 'query').mockImplementationOnce(() => Promise.reject(rejected));
+  failQueries(2, Object.assign(new Error('no'), { code: '28P01' }));
   expect(await listProblems()).toEqual([expect.stringMatching(/rejected the user.*DATABASE_URL/)]);
 });
