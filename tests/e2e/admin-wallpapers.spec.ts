@@ -75,6 +75,15 @@ for (const width of [390, 1440]) {
       await page.goto(`${paths.admin.wallpapers()}?q=numbat&view=list`);
       const rows = page.getByRole('row', { name: /Numbat/ });
       await expect(rows).toHaveCount(2);
+      if (width === 390) {
+        const [title, box] = [
+          rows.first().getByRole('rowheader'),
+          rows.first().getByRole('checkbox'),
+        ];
+        const getRight = (element: Element) => element.getBoundingClientRect().right;
+        // The title leaves space for the checkbox at its right edge.
+        expect(await box.evaluate(getRight)).toBeCloseTo(await title.evaluate(getRight), 0);
+      }
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
       const bar = page.getByRole('region', { name: 'Selection' });
       await expect(bar.getByText('2 selected')).toBeVisible();
