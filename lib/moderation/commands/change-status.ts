@@ -47,7 +47,8 @@ const AUDIT_ACTIONS = {
 
 /**
  * Hiding upholds the reports, and restoring reopens those that the removal upheld. Only public wallpapers can be
- * removed, so restoring never publishes one that wasn't approved. @throws AppError `not_found`, `invalid_input` without a reason, `conflict`.
+ * removed, so restoring never publishes one that wasn't approved. @throws AppError `not_found`, `invalid_input`
+ * without a reason, `conflict`.
  */
 export async function changeStatus(
   viewer: Viewer,
