@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LoginModalLoader } from '@/components/login/login-modal-loader';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
+import { RELOADED_MODAL_SCRIPT } from '@/components/wallpapers/details/modal-entry';
 import { REGISTER_WORKER_SCRIPT } from '@/lib/offline';
 import { PageFocus } from './page-focus';
 import { SiteFooter } from './site-footer';
@@ -10,6 +11,8 @@ import { SiteHeader } from './site-header';
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: A constant in this repository. */}
+      <script dangerouslySetInnerHTML={{ __html: RELOADED_MODAL_SCRIPT }} />
       <SiteHeader />
       <main id="content" tabIndex={-1}>
         {children}
