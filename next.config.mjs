@@ -65,7 +65,7 @@ const sortedRewrites = ([source, query]) =>
     destination: `/sorted${query}`,
   }));
 /** Opened from an email with a secret code in the URL, which must not be cached or leak as referrer. */
-const CODE_PAGES = ['/reset-password', '/verify-email', '/confirm-email'];
+const CODE_PAGES = ['/reset-password', '/verify-email', '/confirm-email', '/undo-email-change'];
 const CODE_PAGE_HEADERS = [
   { key: 'Cache-Control', value: 'private, no-store' },
   { key: 'Referrer-Policy', value: 'no-referrer' },

@@ -64,6 +64,7 @@ export const paths = {
   resetPassword: (code: string) => `/reset-password?code=${encode(code)}`,
   verifyEmail: (code: string) => `/verify-email?code=${encode(code)}`,
   confirmEmail: (code: string) => `/confirm-email?code=${encode(code)}`,
+  undoEmailChange: (code: string) => `/undo-email-change?code=${encode(code)}`,
   upload: () => '/upload',
   settings: {
     profile: () => '/account-settings',

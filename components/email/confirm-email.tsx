@@ -5,22 +5,27 @@ import { paths } from '@/lib/paths';
 import { EmailLinkAction } from './email-link-action';
 import { useEmailLinks } from './use-email-links';
 
-const text = emailText.confirm;
+const { confirm, undo } = emailText;
 const RESULTS = {
   changed: {
-    title: text.changedTitle,
-    text: text.changed,
-    link: { href: paths.home(), text: text.home },
+    title: confirm.changedTitle,
+    text: confirm.changed,
+    link: { href: paths.home(), text: confirm.home },
   },
   restored: {
-    title: text.restoredTitle,
-    text: text.restored,
-    link: { href: paths.forgotPassword(), text: text.resendReset },
+    title: undo.doneTitle,
+    text: undo.done,
+    link: { href: paths.forgotPassword(), text: undo.resendReset },
   },
 };
 
 /** Completes an email change, or undoes it with the link sent to the previous email. */
-export function ConfirmEmail() {
+export function ConfirmEmail({ isUndo = false }: { isUndo?: boolean }) {
   const { confirmEmail } = useEmailLinks();
-  return <EmailLinkAction text={text} redeem={async (code) => RESULTS[await confirmEmail(code)]} />;
+  return (
+    <EmailLinkAction
+      text={isUndo ? undo : confirm}
+      redeem={async (code) => RESULTS[await confirmEmail(code)]}
+    />
+  );
 }

@@ -37,7 +37,7 @@ describe('every email', () => {
       expect(text).toContain('30 minutes');
     }
     expect(examples.changeEmail.text).toContain(`/confirm-email?code=${CODE}`);
-    expect(examples.emailChanged.text).toContain(`/confirm-email?code=${CODE}`);
+    expect(examples.emailChanged.text).toContain(`/undo-email-change?code=${CODE}`);
     expect(examples.emailChanged.text).toContain('7 days');
   });
 

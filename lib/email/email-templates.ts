@@ -111,7 +111,7 @@ export const emailTemplates = {
       subject,
       username: to.username,
       paragraphs: [lead, ifNotYou],
-      action: toAction(action, paths.confirmEmail(code)),
+      action: toAction(action, paths.undoEmailChange(code)),
       after: after(LINK_MINUTES.restore_email),
     });
   },

@@ -40,6 +40,7 @@ const RESERVED = new Set([
   'tags',
   'terms',
   'totals',
+  'undo-email-change',
   'upload',
   'user',
   'verification',

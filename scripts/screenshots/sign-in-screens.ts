@@ -46,14 +46,15 @@ export const signInScreens: Screen[] = [
     ),
   ),
   defineScreens('/verify-email', defineScreen('verify', paths.verifyEmail('x'))),
+  defineScreens('/confirm-email', defineScreen('confirm', paths.confirmEmail('x'))),
   defineScreens(
-    '/confirm-email',
-    defineScreen('confirm', paths.confirmEmail('x')),
+    '/undo-email-change',
+    defineScreen('undo-email', paths.undoEmailChange('x')),
     defineScreen(
-      'confirm-restored',
-      paths.confirmEmail('x'),
+      'undo-email-done',
+      paths.undoEmailChange('x'),
       beforeLoad(on.fulfillRequests('**/api/auth/confirm-email', { outcome: 'restored' })),
-      withAction(click('Confirm email'), waitForText('was restored')),
+      withAction(click('Undo change'), waitForText('was restored')),
     ),
   ),
 ].flat();

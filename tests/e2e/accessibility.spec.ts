@@ -44,6 +44,7 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
     paths.forgotPassword(),
     paths.verifyEmail('x'),
     paths.confirmEmail('x'),
+    paths.undoEmailChange('x'),
     paths.terms(),
     paths.developers(),
     paths.wallpaper('gone'),

@@ -115,4 +115,14 @@ test('A user resends the verification and changes the email address in the setti
   await page.goto('/account-settings/email');
   await expect(current).toHaveValue(email);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+
+  // The change can be undone from the previous email.
+  await page.goto(await waitForEmailLink(site, user.email, 'was changed'));
+  await expect(page).toHaveURL('/undo-email-change');
+  await expect(page.getByRole('heading', { name: 'Undo the email change?' })).toBeVisible();
+  await expect(page.getByText(/removes its password, signs out every device/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo change' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Your previous email was restored' }),
+  ).toBeVisible();
 });
