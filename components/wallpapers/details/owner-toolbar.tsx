@@ -57,5 +57,5 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
 }
 
 async function deleteAndLeave(id: string) {
-  if (await confirmDelete(id)) location.assign(paths.home());
+  if (await confirmDelete(id)) location.replace(paths.home());
 }
