@@ -21,7 +21,7 @@ export const setText = {
   downloadBoth: (bytes: string) => `Download both (ZIP, ${bytes})`,
   pair: 'Pair light and dark',
   hint: (title: string) =>
-    `Choose the light or dark version of “${title}”. They’ll appear as one wallpaper, and people will see the version that matches their theme.`,
+    `Choose the light or dark version of “${title}”. They’ll appear as one wallpaper. Lists show the light version, and its page shows the one that matches people’s theme.`,
   suggested: 'Suggestions',
   others: 'Other wallpapers',
   loading: 'Loading wallpapers...',
@@ -33,7 +33,8 @@ export const setText = {
   swap: 'Swap light and dark',
   confirm: 'Pair wallpapers',
   pairing: 'Pairing...',
-  paired: 'Paired. People now see the version that matches their theme.',
+  paired:
+    'Paired. Lists show the light version, and its page shows the one that matches people’s theme.',
   failed: 'We couldn’t pair the wallpapers. Please try again.',
   unpair: 'Unpair',
   unpairConfirm: 'Unpair these wallpapers?',

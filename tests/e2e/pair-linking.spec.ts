@@ -43,7 +43,7 @@ for (const { width, height } of [
     ]);
     await expectNoAxeViolations(page);
     await pressKey(submit(page));
-    await expect(page.getByText('Paired. People now see')).toBeVisible();
+    await expect(page.getByText('Paired. Lists show the light version')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(version(page, 'light')).toBeChecked();
     await expectListed(page, light.title, []);
