@@ -181,3 +181,34 @@ test('Nine featured wallpapers stay in one row, which the keyboard scrolls', asy
     await expect(hero(page).last()).toBeInViewport({ ratio: 0.9 });
   }
 });
+
+test('Three featured wallpapers are whole and higher than wide, in every window and with large text', async ({
+  page,
+  site,
+  admin,
+  wallpapers,
+}) => {
+  await setFeatured(
+    site,
+    admin,
+    wallpapers.slice(0, 3).map(({ _id }) => _id),
+  );
+  await page.goto('/');
+  await expect(hero(page)).toHaveCount(3);
+  const style = await page.addStyleTag({ content: 'html { font-size: var(--test-size, 100%) }' });
+  const sizes = [320, 390, 700, 768, 820, 900, 1440, 1920, 2560].map((width) => [width, 16]);
+  for (const [width, text] of [...sizes, [1440, 32]] as [number, number][]) {
+    await page.setViewportSize({ width, height: 900 });
+    await style.evaluate((_, px) => {
+      document.documentElement.style.setProperty('--test-size', `${px}px`);
+    }, text);
+    const boxes = await hero(page).evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().toJSON()),
+    );
+    for (const box of boxes) {
+      expect(box.left, `${width} px`).toBeGreaterThanOrEqual(0);
+      expect(box.right, `${width} px`).toBeLessThanOrEqual(width);
+      expect(box.width / box.height, `${width} px`).toBeLessThan(0.85);
+    }
+  }
+});

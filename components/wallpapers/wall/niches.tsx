@@ -9,10 +9,9 @@ import styles from './niches.module.css';
 
 /** About the width of each of three niches (more are narrower), and the height of the taller ones (niches.module.css). */
 const NICHE_SIZES = [
-  ['(max-width: 700px) ', '30vw', '11rem'],
-  ['(max-width: 1100px) ', '18vw', '12rem'],
-  ['(max-width: 1680px) ', '18vw', 'clamp(17rem, 10rem + 9vw, 28rem)'],
-  ['', '22vw', 'clamp(17rem, 10rem + 9vw, 28rem)'],
+  ['(max-width: 700px) ', '30vw', 'clamp(11rem, 32vw, 15rem)'],
+  ['(max-width: 1100px) ', '11vw', '12rem'],
+  ['', '14vw', 'clamp(17rem, 10rem + 9vw, 32rem)'],
 ] as const;
 
 /** Low fetch priority: the first picture of the wall below is more important. */
