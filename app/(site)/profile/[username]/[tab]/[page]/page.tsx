@@ -76,7 +76,9 @@ export default async function ProfilePage(props: Props) {
     <>
       {tab === 'wallpapers' && <JsonLd data={buildProfileData(user, items)} />}
       {tab === 'wallpapers' && page === 1 && items.length > 1 && (
-        <SortNav list={paths.profile(username)} />
+        <div className={styles.order}>
+          <SortNav list={paths.profile(username)} />
+        </div>
       )}
       {page > 1 && (
         <p className={styles.pagination}>
