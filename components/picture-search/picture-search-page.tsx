@@ -13,7 +13,9 @@ export function PictureSearchPage() {
           <p>{pictureSearchText.needsScript}</p>
         </noscript>
       </header>
-      <PictureSearchScreen />
+      <div className={styles.screen}>
+        <PictureSearchScreen />
+      </div>
     </div>
   );
 }

@@ -27,3 +27,20 @@ test('Upload says what it needs, from the header link and at its URL', async ({ 
   await expect(page).toHaveURL(/\/\?login=true/);
   await expectNotice(page, 'Signing in and uploading need JavaScript.');
 });
+
+test('Controls that need JavaScript are hidden', async ({ page, wallpapers }) => {
+  const { _id, title } = wallpapers[0]!;
+  for (const path of [paths.home(), paths.wallpaper(_id)]) {
+    await page.goto(path);
+    await expect(
+      page
+        .getByRole('link', { name: title })
+        .or(page.getByRole('heading', { name: title }))
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Favorite|Copy #)/ })).toHaveCount(0);
+  }
+  await page.goto(paths.pictureSearch());
+  await expectNotice(page, 'Searching by picture needs JavaScript');
+  await expect(page.getByText(/Drop a picture/)).toBeHidden();
+});
