@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react';
 import type { PictureMatches, PictureSearch } from '@/components/search/picture-search-store';
 import { Button } from '@/components/ui/button';
 import buttonStyles from '@/components/ui/button.module.css';
+import { FormAlert } from '@/components/ui/form-alert';
 import { PicturePreview } from '@/components/uploads/picture-preview';
 import { pictureSearchText } from '@/lib/messages/picture-search';
 import { siteText } from '@/lib/messages/site';
@@ -68,7 +69,7 @@ export function SearchedPicture(props: Props) {
 }
 
 function Progress({ state }: Pick<PictureSearch, 'state'>) {
-  if (state.kind === 'failed') return <p role="alert">{state.message}</p>;
+  if (state.kind === 'failed') return <FormAlert>{state.message}</FormAlert>;
   const isSent = state.kind === 'sending' && state.progress >= 1;
   const label = isSent ? pictureSearchText.searching : pictureSearchText.sending;
   return (
