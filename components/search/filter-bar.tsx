@@ -12,7 +12,8 @@ import styles from './filter-bar.module.css';
 import { type ChoiceName, FilterSelect } from './filter-select';
 import { useOptionCounts } from './use-option-counts';
 
-const NAMES: ChoiceName[] = ['sorting', 'topRange', 'orientation', 'ratios', 'atleast'];
+const SORT_NAMES: ChoiceName[] = ['sorting', 'topRange'];
+const NAMES: ChoiceName[] = ['orientation', 'ratios', 'atleast'];
 const MORE_NAMES: ChoiceName[] = ['category', 'license', 'period'];
 /** Only in URLs that were written by hand or by another site. */
 const RARE_NAMES: ChoiceName[] = ['resolutions', 'tags', 'user'];
@@ -33,7 +34,8 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
   const { counts, load } = useOptionCounts(countedQuery, chosen);
   const filters = listFilters(chosen);
   const { sorting, topRange, seed, fit } = chosen;
-  const unfiltered = readOptions((name) => ({ sorting, topRange, seed, fit })[name]);
+  const order = q === '' ? {} : { sorting, topRange, seed };
+  const unfiltered = readOptions((name) => ({ ...order, fit })[name as 'fit']);
 
   /** Counts make options longer, which must not widen the controls. */
   function open() {
@@ -60,7 +62,8 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
   function clear(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    form.current?.querySelector('select')?.focus();
+    const first = q === '' ? 'select[name="orientation"]' : 'select';
+    form.current?.querySelector<HTMLSelectElement>(first)?.focus();
     apply(unfiltered);
   }
 
@@ -98,12 +101,20 @@ export function FilterBar({ q, countedQuery, options, categories, onChange }: Pr
       <h2 className={styles.title}>{filterText.title}</h2>
       {q && <input type="hidden" name="q" value={q} />}
       {fit && <input type="hidden" name="fit" value={fit} />}
+      {/* Without words and filters, there are no results to sort. */}
+      {(q !== '' || filters.length > 0) && SORT_NAMES.map(renderSelect)}
       {NAMES.map(renderSelect)}
-      <ColorFilter
-        value={chosen.colors}
-        toHref={(colors) => paths.search(q, 1, withColors(colors))}
-        onChange={(colors) => apply(withColors(colors))}
-      />
+      <div className={styles.field}>
+        {/* The button says it, too. */}
+        <span className={styles.name} aria-hidden="true">
+          {filterText.names.colors}
+        </span>
+        <ColorFilter
+          value={chosen.colors}
+          toHref={(colors) => paths.search(q, 1, withColors(colors))}
+          onChange={(colors) => apply(withColors(colors))}
+        />
+      </div>
       {RARE_NAMES.filter((name) => chosen[name]).map(renderSelect)}
       {MORE_NAMES.map(renderSelect)}
       <div className={styles.actions}>

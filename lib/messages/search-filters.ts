@@ -80,6 +80,7 @@ export const filterText = {
     orientation: 'Orientation',
     ratios: 'Ratio',
     atleast: 'Resolution',
+    colors: 'Color',
     resolutions: 'Exact size',
     category: 'Category',
     user: 'Creator',
