@@ -6,6 +6,9 @@ import type { OwnUser } from '@/lib/users/schema';
 /** Set with the session cookie, which is HttpOnly. Saves signed-out visitors the request. */
 const SIGNED_IN_COOKIE = /(?:^|;\s*)fresco\.signed-in=1/;
 
+/** Lets CSS hide what only visitors should see until the viewer is loaded. */
+export const SIGNED_IN_SCRIPT = `if(${SIGNED_IN_COOKIE}.test(document.cookie))document.documentElement.dataset.signedIn='';`;
+
 /** Sends no request if the browser isn't signed in. */
 export function fetchViewer(): Promise<OwnUser> | null {
   return SIGNED_IN_COOKIE.test(document.cookie) ? callApi<OwnUser>(paths.api.me()) : null;

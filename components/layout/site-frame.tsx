@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SIGNED_IN_SCRIPT } from '@/components/auth/api';
 import { LoginModalLoader } from '@/components/login/login-modal-loader';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
@@ -11,8 +12,8 @@ import { SiteHeader } from './site-header';
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: A constant in this repository. */}
-      <script dangerouslySetInnerHTML={{ __html: RELOADED_MODAL_SCRIPT }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Constants in this repository. */}
+      <script dangerouslySetInnerHTML={{ __html: SIGNED_IN_SCRIPT + RELOADED_MODAL_SCRIPT }} />
       <SiteHeader />
       <main id="content" tabIndex={-1}>
         {children}

@@ -16,7 +16,11 @@ export function ViewerMenu() {
       {viewer ? (
         <ProfileChip viewer={viewer} />
       ) : (
-        <LoginLink className={styles.login}>{siteText.login}</LoginLink>
+        <LoginLink
+          className={viewer === undefined ? `${styles.login} ${styles.pending}` : styles.login}
+        >
+          {siteText.login}
+        </LoginLink>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
 import { addCategory, registerUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { holdRequests } from './network';
@@ -141,6 +142,39 @@ test('A pending wallpaper is a 404 page, except for its creator and admins, who 
   await expect(page.getByText('Reason: A watermark covers it.')).toBeVisible();
   const box = (await page.getByRole('main').getByRole('img').first().boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(800);
+});
+
+test('A creator never reads “Page not found” or “Login” while their pending wallpaper loads', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const creator = await signIn();
+  const { _id, title } = await uploadPicture(site, creator);
+  await site.sql.query("UPDATE wallpapers SET status = 'pending' WHERE public_id = $1", [_id]);
+  const notFound = page.getByRole('heading', { name: 'Page not found' });
+  const login = page.getByRole('banner').getByText('Login', { exact: true });
+  const loading = page.getByRole('status').filter({ hasText: 'Loading...' });
+  const releaseViewer = await holdRequests(page, '**/api/me');
+  const releaseWallpaper = await holdRequests(page, `**/api/wallpapers/${_id}`);
+  await page.goto(paths.wallpaper(_id));
+  await expect(loading).toBeVisible();
+  await expect(notFound).toBeHidden();
+  await expect(login).toBeHidden();
+  releaseViewer();
+  await expect(page.getByText(creator.displayName).first()).toBeVisible();
+  await expect(loading).toBeVisible();
+  await expect(notFound).toBeHidden();
+  releaseWallpaper();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(loading).toBeHidden();
+
+  await page.goto(paths.wallpaper('gone'));
+  await expect(notFound).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(paths.wallpaper('gone'));
+  await expect(notFound).toBeVisible();
+  await expect(login).toBeVisible();
 });
 
 test.describe('Without JavaScript', () => {

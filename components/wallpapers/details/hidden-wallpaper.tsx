@@ -13,19 +13,29 @@ const View = lazy(() =>
   import('./hidden-wallpaper-view').then((file) => ({ default: file.HiddenWallpaperView })),
 );
 
+const loading = (
+  <p role="status" className={styles.loading}>
+    {wallpaperText.loading}
+  </p>
+);
+
 /** Runs in the browser, because the page is cached for everyone. Others get `children`. */
 export function HiddenWallpaper({ children }: { children: ReactNode }) {
   const { id } = useParams<{ id: string }>();
-  const { wallpaper, hasFailed, retry } = useHiddenWallpaper(id);
+  const { wallpaper, isPending, hasFailed, retry } = useHiddenWallpaper(id);
   if (wallpaper)
     return (
-      <Suspense>
+      <Suspense fallback={loading}>
         <View wallpaper={wallpaper} />
       </Suspense>
     );
   return (
     <>
-      {children}
+      {/* CSS shows one of them: until the answer, nobody who is signed in should read “not found”. */}
+      <div className={styles.result} data-pending={isPending}>
+        <div>{children}</div>
+        {isPending && loading}
+      </div>
       {hasFailed && (
         <div className={styles.error}>
           <p role="alert">{wallpaperText.ownershipCheckFailed}</p>

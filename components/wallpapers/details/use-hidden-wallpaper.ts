@@ -8,6 +8,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 interface HiddenWallpaperState {
   wallpaper: Wallpaper | null;
+  isPending: boolean;
   /** The request failed for another reason than a 404. */
   hasFailed: boolean;
   retry: () => void;
@@ -22,5 +23,11 @@ export function useHiddenWallpaper(id: string): HiddenWallpaperState {
     { shouldRetryOnError: false },
   );
   const isUnknown = error !== undefined && !(error instanceof ApiError && error.status === 404);
-  return { wallpaper: data ?? null, hasFailed: isUnknown, retry: () => mutate() };
+  return {
+    wallpaper: data ?? null,
+    isPending:
+      viewer === undefined || (viewer !== null && data === undefined && error === undefined),
+    hasFailed: isUnknown,
+    retry: () => mutate(),
+  };
 }
