@@ -18,6 +18,16 @@ export function onRouterTransitionStart(url: string, type: string): void {
 
 // Next doesn't restore entries of the detail modal after a reload: their URL is not that of their router state.
 addEventListener('popstate', ({ state }) => {
-  const openedIn = state?.modal?.document;
-  if (openedIn !== undefined && openedIn !== performance.timeOrigin) location.reload();
+  if (isReloadedModal(state)) location.reload();
 });
+
+// The modal's entry starts at the top, the page keeps its own scroll position.
+addEventListener('load', () =>
+  setTimeout(() => {
+    if (isReloadedModal(history.state)) history.scrollRestoration = 'auto';
+  }),
+);
+
+function isReloadedModal(state: { modal?: { document: number } } | null): boolean {
+  return state?.modal !== undefined && state.modal.document !== performance.timeOrigin;
+}

@@ -3,7 +3,6 @@ import { SIGNED_IN_SCRIPT } from '@/components/auth/api';
 import { LoginModalLoader } from '@/components/login/login-modal-loader';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
-import { RELOADED_MODAL_SCRIPT } from '@/components/wallpapers/details/modal-entry';
 import { REGISTER_WORKER_SCRIPT } from '@/lib/offline';
 import { PageFocus } from './page-focus';
 import { SiteFooter } from './site-footer';
@@ -12,8 +11,8 @@ import { SiteHeader } from './site-header';
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Constants in this repository. */}
-      <script dangerouslySetInnerHTML={{ __html: SIGNED_IN_SCRIPT + RELOADED_MODAL_SCRIPT }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: A constant in this repository. */}
+      <script dangerouslySetInnerHTML={{ __html: SIGNED_IN_SCRIPT }} />
       <SiteHeader />
       <main id="content" tabIndex={-1}>
         {children}

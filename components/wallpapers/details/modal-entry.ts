@@ -16,18 +16,6 @@ export interface ModalEntry extends ModalTarget {
   document: number;
 }
 
-/**
- * A reload shows the page of the wallpaper, which starts at the top and not where the wall was. Browsers restore the
- * position before other scripts run. Returning to the page later restores its own position.
- */
-export const RELOADED_MODAL_SCRIPT = `{
-const {state}=history;
-if(state?.modal&&!state.modal.isPage){
-history.replaceState({...state,modal:{...state.modal,isPage:true}},'');
-history.scrollRestoration='manual';
-addEventListener('load',()=>setTimeout(()=>{history.scrollRestoration='auto'}))
-}}`;
-
 export function getModalEntry(pathname = window.location.pathname): ModalEntry | null {
   const entry: ModalEntry | undefined = window.history.state?.modal;
   if (entry?.document !== performance.timeOrigin) return null;

@@ -24,6 +24,16 @@ export function useDetailModal(wall: WallState) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadModal>> | null>(null);
   const isOpen = entry !== null;
 
+  useEffect(() => {
+    if (!isOpen) return;
+    // Belongs to the history entry: a reload shows the page from the top, not at the scroll position of the wall.
+    window.history.scrollRestoration = 'manual';
+    return () => {
+      // New entries inherit it.
+      window.history.scrollRestoration = 'auto';
+    };
+  }, [isOpen]);
+
   const savedPathname = useRef(pathname);
   useEffect(() => {
     const shown = getModalEntry(pathname);
