@@ -57,5 +57,8 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
 }
 
 async function deleteAndLeave(id: string) {
-  if (await confirmDelete(id)) location.replace(paths.home());
+  if (!(await confirmDelete(id))) return;
+  // Back shows pages from the HTTP cache, without asking the server.
+  await fetch(paths.wallpaper(id), { cache: 'reload' }).catch(() => undefined);
+  location.replace(paths.home());
 }
