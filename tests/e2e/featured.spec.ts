@@ -195,12 +195,11 @@ test('Three featured wallpapers are whole and higher than wide, in every window 
   );
   await page.goto('/');
   await expect(hero(page)).toHaveCount(3);
-  const style = await page.addStyleTag({ content: 'html { font-size: var(--test-size, 100%) }' });
   const sizes = [320, 390, 700, 768, 820, 900, 1440, 1920, 2560].map((width) => [width, 16]);
   for (const [width, text] of [...sizes, [1440, 32]] as [number, number][]) {
     await page.setViewportSize({ width, height: 900 });
-    await style.evaluate((_, px) => {
-      document.documentElement.style.setProperty('--test-size', `${px}px`);
+    await page.evaluate((px) => {
+      document.documentElement.style.fontSize = `${px}px`;
     }, text);
     const boxes = await hero(page).evaluateAll((links) =>
       links.map((link) => link.getBoundingClientRect().toJSON()),

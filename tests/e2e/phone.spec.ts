@@ -81,7 +81,9 @@ for (const width of [320, 390]) {
     await page.goto(paths.search('moon'));
     const box = page.getByRole('main').getByRole('search');
     await expect(box.getByLabel('Search by picture')).toBeVisible();
-    await page.addStyleTag({ content: 'html { font-size: 32px }' });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
     await expect(box.getByLabel('Search by picture')).toBeHidden();
     await expect(box.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
     const room = await box.getByRole('searchbox').evaluate((input) => {
