@@ -73,3 +73,19 @@ test('Forward opens the wallpaper last seen, and closing returns to its tile', a
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(tileLink(page, second!.title)).toBeFocused();
 });
+
+test('After a reload, the page keeps its own scroll position', async ({ page, site }) => {
+  const { title } = (await fetchWallpapers(site))[6]!;
+  await openWall(page);
+  await tileLink(page, title).scrollIntoViewIfNeeded();
+  await openModal(page, title);
+  await page.reload();
+  await page.evaluate(() => scrollTo(0, 60));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await scrollTop(page)).toBe(60);
+  await page.goto('/terms');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(60);
+});

@@ -114,22 +114,6 @@ test.describe('The detail modal', () => {
     await expect.poll(() => scrollTop(page)).toBe(before);
   });
 
-  test('becomes a page that keeps its own scroll position', async ({ page, site }) => {
-    const { title } = (await fetchWallpapers(site))[6]!;
-    await openWall(page);
-    await tileLink(page, title).scrollIntoViewIfNeeded();
-    await openModal(page, title);
-    await page.reload();
-    await page.evaluate(() => scrollTo(0, 60));
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(await scrollTop(page)).toBe(60);
-    await page.goto('/terms');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect.poll(() => scrollTop(page)).toBe(60);
-  });
-
   test('links its picture to the page, and Back restores the scroll position', async ({
     page,
     site,
