@@ -9,9 +9,11 @@ import { FormAlert } from '@/components/ui/form-alert';
 import { SwitchField } from '@/components/ui/switch-field';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
+import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
+import { editText } from '@/lib/messages/editing';
 import { errorText } from '@/lib/messages/errors';
 import { profileFormText } from '@/lib/messages/settings';
 import type { OwnUser } from '@/lib/users/schema';
@@ -54,11 +56,20 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const { refresh } = useRouter();
   const [fields, setFields] = useState(() => toFields(user));
   const [favoritesPublic, setFavoritesPublic] = useState(user.favoritesPublic);
+  const current = { ...fields, favoritesPublic };
+  const [saved, setSaved] = useState(current);
+  const isChanged = JSON.stringify(current) !== JSON.stringify(saved);
+  useLeaveGuard({
+    question: isChanged ? editText.unsavedChanges : null,
+    confirmLabel: editText.discard,
+  });
   const { form, isBusy, alert, errors, submit } = useForm(
     errorText.unavailable,
     async () => {
-      const saved = toFields(await saveProfile({ ...fields, favoritesPublic }));
+      const user = await saveProfile(current);
+      const saved = toFields(user);
       setFields((current) => mergeSaved(current, { sent: fields, saved }));
+      setSaved({ ...saved, favoritesPublic: user.favoritesPublic });
       showToast({ kind: 'status', text: profileFormText.saved });
       // Prefetched pages show the old name.
       refresh();

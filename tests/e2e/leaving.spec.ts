@@ -125,3 +125,31 @@ test('A question about an upload closes once the upload is done, even if asked t
   await expect(modal).toHaveCount(0);
   await expect(page).toHaveURL('/');
 });
+
+test('The profile form asks before it discards changes, until they are saved', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto(paths.settings.profile());
+  const bio = page.getByLabel('Bio');
+  const emailTab = page.getByRole('link', { name: 'Email Settings' });
+  await bio.fill('I like owls.');
+  expect(await isWarned(page)).toBe(true);
+  await emailTab.click();
+  await unsaved(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect(bio).toHaveValue('I like owls.');
+  await bio.fill('');
+  expect(await isWarned(page)).toBe(false);
+  await bio.fill('I like owls.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'status', 'Profile updated successfully!')).toBeVisible();
+  expect(await isWarned(page)).toBe(false);
+  await page.getByLabel('Show my favorites').click();
+  await emailTab.click();
+  await unsaved(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(paths.settings.email());
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(bio).toHaveValue('I like owls.');
+});
