@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT } from '@/lib/limits';
+import { pictureText } from '@/lib/messages/pictures';
 import {
   getItemTags,
   getNextUploads,
@@ -105,6 +106,17 @@ describe('a queue of uploads', () => {
     ]);
     const long = 'x'.repeat(TEXT.tag + 1);
     expect(getItemTags([], { ...none, typed: long })).toEqual([long]);
+  });
+
+  it('rejects files that turn out not to be pictures, unless they are already being sent', () => {
+    const unsupported: UploadEvent = { type: 'unsupported', key: 'a' };
+    const [rejected] = queueOf(added(['a']), unsupported, { type: 'published' });
+    expect(rejected?.state).toMatchObject({
+      kind: 'failed',
+      message: pictureText.unsupported,
+      isPermanent: true,
+    });
+    expect(kinds(queueOf(...sending, unsupported))).toEqual(['sending']);
   });
 
   it('rejects files that are too large before upload', () => {

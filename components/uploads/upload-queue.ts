@@ -81,6 +81,7 @@ export type UploadEvent =
   | { type: 'added'; items: Pick<UploadItem, 'key' | 'file' | 'title' | 'altText'>[] }
   | { type: 'edited'; key: string; change: Partial<EditableFields> }
   | { type: 'removed'; key: string }
+  | { type: 'unsupported'; key: string }
   | { type: 'checked'; key: string; copies: FoundCopies }
   | { type: 'decided'; key: string; decision: CopyDecision | null }
   | { type: 'grouped'; key: string; problem: string | null }
@@ -130,6 +131,8 @@ function updateItem(item: UploadItem, event: ItemEvent, maxBytes: number): Uploa
   switch (event.type) {
     case 'edited':
       return isEditable(item) ? { ...item, ...event.change } : item;
+    case 'unsupported':
+      return kind === 'ready' ? reject(item, pictureText.unsupported) : item;
     case 'checked':
       return kind === 'ready' ? addCopies(item, event.copies) : item;
     case 'decided':
@@ -160,8 +163,11 @@ const wait = (item: UploadItem): UploadItem => ({ ...item, state: { kind: 'waiti
 
 function rejectInvalid(item: UploadItem, maxBytes: number): UploadItem {
   const message = explainRejection(item.file, maxBytes);
-  if (message === null) return item;
-  return { ...item, state: { kind: 'failed', message, isPermanent: true, existing: null } };
+  return message === null ? item : reject(item, message);
+}
+
+function reject(item: UploadItem, message: string, existing: ExistingWallpaper | null = null) {
+  return { ...item, state: { kind: 'failed', message, isPermanent: true, existing } as const };
 }
 
 /** Returns why the server would reject a file, or null if it may accept it. */
@@ -175,12 +181,7 @@ function addCopies(item: UploadItem, { wallpapers, isDuplicate }: FoundCopies): 
   const [first] = wallpapers;
   if (!first || !isDuplicate) return { ...item, copies: wallpapers };
   const existing = { _id: first._id, title: first.title, url: paths.wallpaper(first._id) };
-  const message = wallpaperText.duplicate;
-  return {
-    ...item,
-    copies: wallpapers,
-    state: { kind: 'failed', message, isPermanent: true, existing },
-  };
+  return reject({ ...item, copies: wallpapers }, wallpaperText.duplicate, existing);
 }
 
 /** Publishing skips these until the user decides. */

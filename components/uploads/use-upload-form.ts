@@ -10,6 +10,7 @@ import { RATES } from '@/lib/rates';
 import { mergeTags } from '@/lib/tags/tag-names';
 import { describePublished } from './describe-published';
 import { draftTitle } from './draft-text';
+import { rejectOtherFiles } from './is-picture';
 import {
   needsAttention,
   type SharedFields,
@@ -78,6 +79,7 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
       return { key: nanoid(), file, title, altText: isFirst ? draft.altText : null };
     });
     dispatch({ type: 'added', items: newItems });
+    void rejectOtherFiles(newItems, dispatch);
   }
 
   /** The reason why publishing is disabled, worded by the spec; null if it's enabled. */
