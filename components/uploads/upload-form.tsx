@@ -97,7 +97,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
             />
           )}
         </div>
-        <div className={styles.panel}>
+        <div className={styles.panel} data-shared={second !== undefined}>
           <SharedFields form={form} errors={errors} />
           <UploadActions form={form} status={status} />
         </div>

@@ -118,6 +118,7 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
           value={typed}
           onChange={({ target }) => handleInput(target.value)}
           onKeyDown={handleKeyDown}
+          // With the status and the hint.
           onFocus={() => scrollIntoView(container.current)}
           onBlur={() => setIsListOpen(false)}
         />
@@ -130,9 +131,9 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
   );
 }
 
-/** Scrolls the status and the hint into view too, above the sticky form actions. */
-function scrollIntoView(container: HTMLElement | null) {
-  container?.scrollIntoView({ block: 'nearest' });
+/** Above the sticky form actions. */
+function scrollIntoView(element: Element | null | undefined) {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function Chip({ tag, onRemove }: { tag: string; onRemove: () => void }) {
@@ -155,8 +156,17 @@ interface SuggestionProps {
 }
 
 function Suggestions({ id, names, active, isOpen, onChoose }: SuggestionProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) scrollIntoView(list.current);
+  }, [isOpen]);
+  useEffect(() => {
+    if (active >= 0) scrollIntoView(list.current?.children.item(active));
+  }, [active]);
+
   return (
     <div
+      ref={list}
       id={id}
       role="listbox"
       aria-label={fieldText.suggestions}

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { registerUser, uploadPicture } from './content';
+import { test } from './fixtures';
+import {
+  createPictureFile,
+  fileInput,
+  openUploadModal,
+  openUploadPage,
+  publishButton,
+  uploadRows,
+} from './upload-form';
+
+const RULE = 'Clear and original images only.';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('On the upload page, Publish is always visible, and the page scrolls to the rules', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await openUploadPage(page);
+  await fileInput(page).setInputFiles(await createPictureFile('1.jpg'));
+  await expect(uploadRows(page)).toHaveCount(1);
+  await expect(publishButton(page)).toBeInViewport({ ratio: 1 });
+  await page.mouse.move(1100, 500);
+  await page.mouse.wheel(0, 5000);
+  await expect(page.getByText(RULE)).toBeInViewport({ ratio: 1 });
+  await expect(publishButton(page)).toBeInViewport({ ratio: 1 });
+  const files = await Promise.all([2, 3, 4, 5, 6].map((name) => createPictureFile(`${name}.jpg`)));
+  await page.getByLabel('Add more pictures').setInputFiles(files);
+  await expect(uploadRows(page)).toHaveCount(6);
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const label of ['Category', 'Description']) {
+    await expect(page.getByLabel(label).last()).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText(RULE)).toBeInViewport({ ratio: 1 });
+  await expect(publishButton(page)).toBeInViewport({ ratio: 1 });
+});
+
+for (const [name, open] of [
+  ['page', openUploadPage],
+  ['modal', openUploadModal],
+] as const) {
+  test(`The selected tag suggestion stays in view (${name})`, async ({ page, site, signIn }) => {
+    const tags = 'abcdefgh'.replace(/./g, (letter) => `quoll ${letter},`);
+    await uploadPicture(site, await registerUser(site), { title: 'Quolls', tags });
+    await signIn();
+    await open(page);
+    await page.getByLabel('Tags').pressSequentially('quoll');
+    const options = page.getByRole('option', { name: 'quoll' });
+    await expect(options).toHaveCount(8);
+    await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 1 });
+    const selected = page.getByRole('option', { selected: true });
+    for (const option of await options.all()) {
+      await page.keyboard.press('ArrowDown');
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await expect(selected).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test('A text file that is named like a picture is refused when it’s added', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await openUploadPage(page);
+  const buffer = Buffer.from('no picture');
+  await fileInput(page).setInputFiles({ name: 'fake.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(uploadRows(page)).toContainText('This file type isn’t supported.');
+});
