@@ -5,6 +5,8 @@ export const wallpaperText = {
   featureOnHome: 'Feature on home page',
   delete: 'Delete',
   deleteConfirm: 'Are you sure you want to delete this wallpaper?',
+  deleteConfirmText: (title: string) =>
+    `“${title}” will no longer be available to anyone. This can’t be undone.`,
   deleteFailed: 'Failed to delete wallpaper. Please try again.',
   deleting: 'Deleting...',
   notFound: 'Wallpaper not found. It may have been deleted or may no longer be public.',

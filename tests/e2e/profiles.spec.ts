@@ -93,6 +93,7 @@ test('A creator deletes a wallpaper on their profile', async ({ page, signIn, si
     name: 'Are you sure you want to delete this wallpaper?',
   });
   await clickDelete();
+  await expect(dialog).toContainText(`“${middle.title}” will no longer be available to anyone.`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 

@@ -46,8 +46,8 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
         </EachMember>
       )}
       <EachMember wallpaper={wallpaper} pair={pair}>
-        {({ _id }) => (
-          <Button kind="danger" onClick={() => deleteAndLeave(_id)}>
+        {(member) => (
+          <Button kind="danger" onClick={() => deleteAndLeave(member)}>
             {wallpaperText.delete}
           </Button>
         )}
@@ -56,9 +56,9 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
   );
 }
 
-async function deleteAndLeave(id: string) {
-  if (!(await confirmDelete(id))) return;
+async function deleteAndLeave(wallpaper: Wallpaper) {
+  if (!(await confirmDelete(wallpaper))) return;
   // Back shows pages from the HTTP cache, without asking the server.
-  await fetch(paths.wallpaper(id), { cache: 'reload' }).catch(() => undefined);
+  await fetch(paths.wallpaper(wallpaper._id), { cache: 'reload' }).catch(() => undefined);
   location.replace(paths.home());
 }

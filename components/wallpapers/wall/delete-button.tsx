@@ -16,7 +16,7 @@ export function DeleteButton({ wallpaper }: { wallpaper: Wallpaper }) {
     const index = articles.findIndex((article) => article.contains(button.current));
     const neighbor = articles[index + 1] ?? articles[index - 1];
     const label = neighbor?.getAttribute('aria-labelledby') ?? '';
-    if (!(await confirmDelete(wallpaper._id))) return;
+    if (!(await confirmDelete(wallpaper))) return;
     // A masonry may have remounted the neighbor.
     document.querySelector<HTMLElement>(`article[aria-labelledby="${label}"]`)?.focus();
   }
