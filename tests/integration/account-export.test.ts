@@ -6,7 +6,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
-import { insertUser, type TestUser, uploadWallpaper, withApiKey } from '@/tests/factories';
+import { insertSet, insertUser, type TestUser, uploadWallpaper, withApiKey } from '@/tests/factories';
 import { getRow } from '@/tests/reconcile';
 import { readZip } from '@/tests/zip';
 
@@ -90,6 +90,22 @@ describe('exporting account data', () => {
     expect(text).not.toMatch(/argon2|password/i);
     expect(text).not.toContain(token.slice(7, 20));
     expect(text).not.toContain(other.email);
+  });
+
+  it('contains focal points and sets', async () => {
+    const user = await insertUser();
+    const { id, members } = await insertSet(user);
+    await db().wallpaper.update({
+      where: { publicId: members[0]! },
+      data: { focalX: 0.25, focalY: 0.75 },
+    });
+    await insertSet(await insertUser());
+    const { manifest } = await downloadExport(user);
+    expect(manifest.wallpapers).toMatchObject([
+      { _id: members[0], focalPoint: { x: 0.25, y: 0.75 } },
+      { _id: members[1], focalPoint: { x: 0.5, y: 0.5 } },
+    ]);
+    expect(manifest.sets).toMatchObject([{ _id: id, kind: 'light_dark', members }]);
   });
 
   it('works for an account without any content', async () => {

@@ -41,6 +41,8 @@ export async function* streamManifest({ user, missing }: ManifestOptions): Async
   yield ',\n';
   yield* list('wallpapers', wallpapers(id, missing));
   yield ',\n';
+  yield* list('sets', sets(id));
+  yield ',\n';
   yield* list('favorites', favorites(id));
   yield ',\n';
   yield* list('sessions', sessions(id));
@@ -87,10 +89,34 @@ async function* wallpapers(userId: string, missing: ReadonlySet<string>) {
     const { _id, title, description, altText, tags, category, license, status } = record;
     const { statusReason, width, height, bytes, format, views, downloads, createdAt } = record;
     const texts = { _id, title, description, altText, tags, category, license };
-    const facts = { status, statusReason, width, height, bytes, format, createdAt };
+    const { focalPoint } = record;
+    const facts = { status, statusReason, width, height, bytes, format, focalPoint, createdAt };
     const counts = { views, downloads, favorites: record.favorites };
     yield { ...texts, ...facts, ...counts, file: missing.has(name) ? null : name };
   }
+}
+
+/** Members are IDs, in the order of the set. */
+async function* sets(userId: string) {
+  let after: string | undefined;
+  do {
+    const rows = await db().wallpaperSet.findMany({
+      where: { members: { some: { userId } }, ...(after && { id: { gt: after } }) },
+      select: {
+        id: true,
+        publicId: true,
+        kind: true,
+        createdAt: true,
+        members: { select: { publicId: true }, orderBy: { setPosition: 'asc' } },
+      },
+      orderBy: { id: 'asc' },
+      take: PAGE_SIZE,
+    });
+    for (const { publicId: _id, kind, createdAt, members } of rows) {
+      yield { _id, kind, members: members.map(({ publicId }) => publicId), createdAt };
+    }
+    after = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
+  } while (after);
 }
 
 /** Leaves out title and uploader of wallpapers that aren't public. */
