@@ -11,10 +11,12 @@ type Requirements = Pick<RouteDeclaration, 'method' | 'auth' | 'isSessionOnly'>;
 export function requireAccess(
   { method, auth, isSessionOnly }: Requirements,
   viewer: Pick<Viewer, 'role' | 'sessionId' | 'access'> | null,
+  hasToken: boolean,
 ): void {
   if (!viewer) {
     if (auth === 'anyone') return;
-    throw new AppError('unauthenticated', authText.signInRequired);
+    const message = hasToken ? apiKeyText.invalidToken : authText.signInRequired;
+    throw new AppError('unauthenticated', message);
   }
   const isKey = viewer.sessionId === null;
   if (isKey && auth === 'admin') throw new AppError('forbidden', apiKeyText.adminForbidden);

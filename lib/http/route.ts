@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Viewer } from '@/lib/auth/schema';
+import { getBearerToken } from '@/lib/auth/token';
 import { getViewer } from '@/lib/auth/viewer';
 import { withDeadline } from '@/lib/platform/deadline';
 import { declareRoute } from '@/lib/platform/declared-routes';
@@ -92,7 +93,7 @@ async function respond<
   requestId: string,
 ): Promise<RouteResponse | SlowResponse> {
   const viewer = await getViewer(request.headers);
-  requireAccess(declaration, viewer);
+  requireAccess(declaration, viewer, getBearerToken(request.headers) !== null);
   const address = getNetworkKey(request.headers);
   if (viewer) Object.assign(getRequestContext() ?? {}, { client: viewer.id });
   await countRequest(declaration.rateLimit, viewer, address);

@@ -44,6 +44,8 @@ export const apiKeyText = {
   revoked: (name: string) => `“${name}” was revoked.`,
   revokeFailed: 'We couldn’t revoke the key. Please try again.',
   keyNotFound: 'This API key doesn’t exist. It may have been revoked already.',
+  invalidToken:
+    'This API key or token isn’t valid. It may have expired or been revoked. You can create an API key in your account settings, under Change Password.',
   adminForbidden: 'API keys can’t use admin features. Please sign in instead.',
   sessionOnly: 'API keys can’t access your account settings. Please sign in instead.',
   readOnly: 'This API key is read-only. Create a key with write access in your account settings.',
