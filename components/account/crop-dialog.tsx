@@ -12,23 +12,26 @@ import { usePicture } from './use-picture';
 interface Props {
   file: File;
   onUse: (picture: Blob) => Promise<void>;
+  /** Opens the file picker. */
+  onChooseAnother: () => void;
   onClose: () => void;
 }
 
-export function CropDialog({ file, onUse, onClose }: Props) {
+export function CropDialog({ file, onUse, onChooseAnother, onClose }: Props) {
   const { picture, hasFailed } = usePicture(file);
   const [crop, setCrop] = useState<Crop>(DEFAULT_CROP);
 
   async function send() {
+    if (hasFailed) onChooseAnother();
     if (picture) await onUse(await cropSquare(picture, toSquare(sizeOf(picture), crop)));
   }
 
   return (
     <FormDialog
       title={cropText.title}
-      confirm={hasFailed ? null : cropText.save}
+      confirm={hasFailed ? cropText.chooseAnother : cropText.save}
       busy={cropText.saving}
-      isReady={picture !== null}
+      isReady={picture !== null || hasFailed}
       errorMessage={cropText.cropFailed}
       formatError={profileFormText.failed}
       send={send}

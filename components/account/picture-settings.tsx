@@ -75,7 +75,14 @@ export function PictureSettings({ user }: { user: OwnUser }) {
           )}
         </div>
       </div>
-      {file && <CropDialog file={file} onUse={upload} onClose={() => setFile(null)} />}
+      {file && (
+        <CropDialog
+          file={file}
+          onUse={upload}
+          onChooseAnother={() => input.current?.click()}
+          onClose={() => setFile(null)}
+        />
+      )}
     </SettingsSection>
   );
 }

@@ -62,6 +62,7 @@ export const cropText = {
   save: 'Use this picture',
   saving: 'Updating...',
   unreadable: 'We couldn’t read this file as a picture. Please choose another one.',
+  chooseAnother: 'Choose another picture',
   cropFailed: 'Your browser couldn’t crop this picture. Please choose a smaller one.',
 } as const;
 
@@ -124,7 +125,7 @@ export const closeAccountText = {
     if (count === 0) return 'Anything you upload before you close your account';
     return count === 1
       ? 'One wallpaper, including its original and its page'
-      : `${formatNumber(count)} wallpapers, including their originals and pages`;
+      : `${formatNumber(count)} wallpapers (counting every version), including their originals and pages`;
   },
   favorites: (count: number) =>
     count === 1

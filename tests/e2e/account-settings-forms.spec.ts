@@ -37,6 +37,23 @@ test('The profile form marks required fields, shows progress and gives the reaso
   await expect(field('Current password')).toHaveAttribute('required');
 });
 
+test('A profile picture that can’t be read can be replaced by another one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/account-settings');
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  const buffer = Buffer.from('no picture');
+  const file = { name: 'fake.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Choose a picture').setInputFiles(file);
+  await expect(dialog.getByRole('alert')).toContainText('We couldn’t read this file');
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose another picture' }).click();
+  await (await choosing).setFiles(await createPictureFile('photo.jpg'));
+  await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeEnabled();
+});
+
 test('Closing the account shows progress and gives the reason for a failure', async ({
   page,
   signIn,
