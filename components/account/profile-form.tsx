@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useState } from 'react';
 import { UsernameField } from '@/components/auth/username-field';
 import { Button } from '@/components/ui/button';
+import { CharactersLeft } from '@/components/ui/characters-left';
 import { Field } from '@/components/ui/field';
 import { FormAlert } from '@/components/ui/form-alert';
 import { SwitchField } from '@/components/ui/switch-field';
@@ -164,7 +165,12 @@ function AboutFields({ field, fields, email }: AboutProps) {
         maxLength={TEXT.displayName}
       />
       <Field label={label} hint={profileFormText.bioHint(TEXT.bio)} isOptional error={error}>
-        {(ids) => <textarea {...bio} {...ids} maxLength={TEXT.bio} rows={4} />}
+        {(ids) => (
+          <>
+            <textarea {...bio} {...ids} maxLength={TEXT.bio} rows={4} />
+            <CharactersLeft text={fields.bio} max={TEXT.bio} />
+          </>
+        )}
       </Field>
       <TextField
         name="email"

@@ -1,4 +1,4 @@
-import { formatCount } from './formats';
+import { formatCount, formatNumber } from './formats';
 
 export const formText = {
   optional: 'optional',
@@ -8,4 +8,8 @@ export const formText = {
   password: 'password',
   choose: 'Choose an option.',
   tooShort: (min: number) => `Use at least ${formatCount(min, 'character', 'characters')}.`,
+  charactersLeft: (left: number, max: number) =>
+    left > 0
+      ? `${formatCount(left, 'character', 'characters')} left`
+      : `You’ve reached the limit of ${formatNumber(max)} characters.`,
 } as const;

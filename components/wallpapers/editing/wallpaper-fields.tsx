@@ -2,6 +2,7 @@
 
 import { useCategoryNames } from '@/components/categories/use-category-names';
 import { Button } from '@/components/ui/button';
+import { CharactersLeft } from '@/components/ui/characters-left';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { TEXT } from '@/lib/limits';
@@ -67,13 +68,16 @@ export function DescriptionField({ draft, onChange, error }: Props<'description'
   return (
     <Field label={fieldText.descriptionField} isOptional error={error}>
       {(ids) => (
-        <textarea
-          {...ids}
-          name="description"
-          value={draft.description}
-          maxLength={TEXT.description}
-          onChange={({ target }) => onChange({ description: target.value })}
-        />
+        <>
+          <textarea
+            {...ids}
+            name="description"
+            value={draft.description}
+            maxLength={TEXT.description}
+            onChange={({ target }) => onChange({ description: target.value })}
+          />
+          <CharactersLeft text={draft.description} max={TEXT.description} />
+        </>
       )}
     </Field>
   );
@@ -128,17 +132,20 @@ export function TitleField({ title, isReadOnly = false, error, onEdit }: TitlePr
   return (
     <Field label={fieldText.titleField} error={error}>
       {(ids) => (
-        <input
-          {...ids}
-          name="title"
-          value={title}
-          required
-          pattern=".*\S.*"
-          title={fieldText.titleRequired}
-          maxLength={TEXT.title}
-          readOnly={isReadOnly}
-          onChange={({ target }) => onEdit({ title: target.value })}
-        />
+        <>
+          <input
+            {...ids}
+            name="title"
+            value={title}
+            required
+            pattern=".*\S.*"
+            title={fieldText.titleRequired}
+            maxLength={TEXT.title}
+            readOnly={isReadOnly}
+            onChange={({ target }) => onEdit({ title: target.value })}
+          />
+          <CharactersLeft text={title} max={TEXT.title} />
+        </>
       )}
     </Field>
   );
@@ -158,15 +165,18 @@ export function AltTextField(props: AltTextProps) {
   return (
     <Field label={fieldText.altField} hint={hint} isOptional error={error}>
       {(ids) => (
-        <textarea
-          {...ids}
-          name="altText"
-          rows={2}
-          value={altText}
-          maxLength={TEXT.altText}
-          readOnly={isReadOnly}
-          onChange={({ target }) => onEdit({ altText: target.value })}
-        />
+        <>
+          <textarea
+            {...ids}
+            name="altText"
+            rows={2}
+            value={altText}
+            maxLength={TEXT.altText}
+            readOnly={isReadOnly}
+            onChange={({ target }) => onEdit({ altText: target.value })}
+          />
+          <CharactersLeft text={altText} max={TEXT.altText} />
+        </>
       )}
     </Field>
   );
