@@ -61,6 +61,7 @@ for (const [language, title] of [
       expect(listed.split('\n').length).toBeGreaterThan(wallpapers.length);
 
       await runner.run('search');
+      await runner.run('search');
       const saved = (await readdir(runner.folder)).filter(
         (name) => /\.jpe?g$/.test(name) && name !== 'sunrise.jpg',
       );
