@@ -12,7 +12,8 @@ export function NewPasswordField(props: Props) {
   return (
     <PasswordField
       {...props}
-      hint={authText.passwordHint(TEXT.passwordMin)}
+      // Most errors repeat the hint.
+      hint={props.error ? undefined : authText.passwordHint(TEXT.passwordMin)}
       autoComplete="new-password"
       minLength={TEXT.passwordMin}
       maxLength={TEXT.password}
