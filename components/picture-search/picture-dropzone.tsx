@@ -1,8 +1,9 @@
 import { type Ref, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { ChooseLabel } from '@/components/uploads/choose-label';
+import { PointerText } from '@/components/ui/pointer-text';
 import styles from '@/components/uploads/dropzone.module.css';
 import { pictureSearchText } from '@/lib/messages/picture-search';
+import { uploadText } from '@/lib/messages/upload';
 import { PictureInput } from './picture-input';
 
 interface Props {
@@ -20,7 +21,11 @@ export function PictureDropzone({ input, isDragOver, maxBytes, onChoose }: Props
       <label className={styles.label} htmlFor={id}>
         <Icon name="camera" size={28} />
         <span className={styles.action}>
-          {isDragOver ? pictureSearchText.drop : <ChooseLabel />}
+          {isDragOver ? (
+            pictureSearchText.drop
+          ) : (
+            <PointerText mouse={uploadText.choose} touch={uploadText.chooseByTouch} />
+          )}
         </span>
       </label>
       <p id={`${id}-hint`} className={styles.hint}>

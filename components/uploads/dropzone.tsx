@@ -2,8 +2,8 @@
 
 import { type ChangeEvent, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { PointerText } from '@/components/ui/pointer-text';
 import { uploadText } from '@/lib/messages/upload';
-import { ChooseLabel } from './choose-label';
 import styles from './dropzone.module.css';
 
 interface Props {
@@ -27,14 +27,20 @@ export function Dropzone({ isSmall, isDragOver, maxBytes, onFiles }: Props) {
       <label className={styles.label} htmlFor={id}>
         <Icon name="upload" size={isSmall ? 20 : 28} />
         <span className={styles.action}>
-          {isDragOver ? uploadText.dropToAdd : isSmall ? uploadText.addMore : <ChooseLabel />}
+          {isDragOver ? (
+            uploadText.dropToAdd
+          ) : isSmall ? (
+            uploadText.addMore
+          ) : (
+            <PointerText mouse={uploadText.choose} touch={uploadText.chooseByTouch} />
+          )}
         </span>
       </label>
       {!isSmall && (
         <p id={`${id}-hint`} className={styles.hint}>
           {uploadText.hint(maxBytes)}
           <br />
-          {uploadText.pasteHint}
+          <PointerText mouse={uploadText.pasteHint} touch={uploadText.severalHint} />
         </p>
       )}
       <input

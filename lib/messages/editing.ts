@@ -14,7 +14,7 @@ export const editText = {
   needsScript: 'Editing needs JavaScript. Turn it on in your browser, then reload this page.',
   focalPoint: 'Focal point',
   focalPointHint:
-    'Choose the part that stays visible when the picture is cropped. Click it, drag the ring, or use the arrow keys.',
+    'Choose the part that stays visible when the picture is cropped. Click or tap it, drag the ring, or use the arrow keys.',
   horizontalPosition: 'Focal point, horizontal position',
   verticalPosition: 'Focal point, vertical position',
   fromLeft: (x: number) => `${percent(x)} from the left`,
