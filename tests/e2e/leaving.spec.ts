@@ -143,6 +143,7 @@ test('The profile form asks before it discards changes, until they are saved', a
   await bio.fill('');
   expect(await isWarned(page)).toBe(false);
   await bio.fill('I like owls.');
+  await page.getByLabel('First name').fill('Ada');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'status', 'Profile updated successfully!')).toBeVisible();
   expect(await isWarned(page)).toBe(false);

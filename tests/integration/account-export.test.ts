@@ -6,7 +6,13 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
-import { insertSet, insertUser, type TestUser, uploadWallpaper, withApiKey } from '@/tests/factories';
+import {
+  insertSet,
+  insertUser,
+  type TestUser,
+  uploadWallpaper,
+  withApiKey,
+} from '@/tests/factories';
 import { getRow } from '@/tests/reconcile';
 import { readZip } from '@/tests/zip';
 
