@@ -22,20 +22,20 @@ test('On the upload page, Publish is always visible, and the page scrolls to the
   await openUploadPage(page);
   await fileInput(page).setInputFiles(await createPictureFile('1.jpg'));
   await expect(uploadRows(page)).toHaveCount(1);
-  await expect(publishButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(publishButton(page)).toBeInViewport({ ratio: 0.99 });
   await page.mouse.move(1100, 500);
   await page.mouse.wheel(0, 5000);
-  await expect(page.getByText(RULE)).toBeInViewport({ ratio: 1 });
-  await expect(publishButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(RULE)).toBeInViewport({ ratio: 0.99 });
+  await expect(publishButton(page)).toBeInViewport({ ratio: 0.99 });
   const files = await Promise.all([2, 3, 4, 5, 6].map((name) => createPictureFile(`${name}.jpg`)));
   await page.getByLabel('Add more pictures').setInputFiles(files);
   await expect(uploadRows(page)).toHaveCount(6);
   await page.evaluate(() => scrollTo(0, 0));
   for (const label of ['Category', 'Description']) {
-    await expect(page.getByLabel(label).last()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel(label).last()).toBeInViewport({ ratio: 0.99 });
   }
-  await expect(page.getByText(RULE)).toBeInViewport({ ratio: 1 });
-  await expect(publishButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(RULE)).toBeInViewport({ ratio: 0.99 });
+  await expect(publishButton(page)).toBeInViewport({ ratio: 0.99 });
 });
 
 for (const [name, open] of [
@@ -50,12 +50,11 @@ for (const [name, open] of [
     await page.getByLabel('Tags').pressSequentially('quoll');
     const options = page.getByRole('option', { name: 'quoll' });
     await expect(options).toHaveCount(8);
-    await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 1 });
-    const selected = page.getByRole('option', { selected: true });
+    await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 0.99 });
     for (const option of await options.all()) {
       await page.keyboard.press('ArrowDown');
       await expect(option).toHaveAttribute('aria-selected', 'true');
-      await expect(selected).toBeInViewport({ ratio: 1 });
+      await expect(option).toBeInViewport({ ratio: 0.99 });
     }
   });
 }
