@@ -23,6 +23,7 @@ test('A file that is too large is reported and not sent', async ({ page, signIn 
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-large-'));
   try {
     const file = await open(path.join(folder, 'large.jpg'), 'w');
+    await file.write(Buffer.from('ffd8ff', 'hex'));
     await file.truncate(50 * 1024 ** 2 + 1);
     await file.close();
     await fileInput(page).setInputFiles(path.join(folder, 'large.jpg'));
