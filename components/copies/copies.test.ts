@@ -34,7 +34,7 @@ it.each([
 
 it.each([
   [3840, 2160, 'Your picture is larger (3840 × 2160 vs. 1920 × 1080).'],
-  [1280, 720, 'This file is smaller (1280 × 720 vs. 1920 × 1080).'],
+  [1280, 720, 'Your picture is smaller (1280 × 720 vs. 1920 × 1080).'],
   [1920, 1080, 'Both are the same size.'],
 ])('compares the size %i × %i', (width, height, text) => {
   expect(compareSizes({ width, height }, { width: 1920, height: 1080 })).toBe(text);

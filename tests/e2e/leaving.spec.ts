@@ -51,10 +51,6 @@ test('Forward asks before it discards edits', async ({ page, site, signIn }) => 
   await expect(page).toHaveURL(paths.editWallpaper(_id));
   await page.getByLabel('Title').fill('Numbat');
   await page.evaluate(() => history.forward());
-  await unsaved(page).getByRole('button', { name: 'Stay' }).click();
-  await expect(unsaved(page)).toHaveCount(0);
-  await expect(page.getByLabel('Title')).toHaveValue('Numbat');
-  await page.evaluate(() => history.forward());
   await unsaved(page).getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(paths.categories());
 });
