@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
       const field = page.getByLabel('Add a wallpaper');
       await field.fill(new URL(paths.wallpaper(second._id), page.url()).href);
       await field.press('Enter');
-      await expect(announcement(page, `${second.title} was added`)).toBeAttached();
+      await expect(announcement(page, `“${second.title}” was added`)).toBeAttached();
       await field.fill(third._id);
       await field.press('Enter');
       await expect(listed(page)).toHaveCount(3);
@@ -131,7 +131,7 @@ test('A wallpaper removed while another is added stays removed', async ({
   });
   await page.getByLabel('Add a wallpaper').fill(third._id);
   await page.keyboard.press('Enter');
-  await expect(announcement(page, `${third.title} was added`)).toBeAttached();
+  await expect(announcement(page, `“${third.title}” was added`)).toBeAttached();
   await expect(listed(page)).toHaveText([new RegExp(first.title), new RegExp(third.title)]);
 });
 
