@@ -21,7 +21,7 @@ addEventListener('popstate', ({ state }) => {
   if (isReloadedModal(state)) location.reload();
 });
 
-// The modal's entry starts at the top, the page keeps its own scroll position.
+// The modal's entry starts at the top. The page keeps its own scroll position.
 addEventListener('load', () =>
   setTimeout(() => {
     if (isReloadedModal(history.state)) history.scrollRestoration = 'auto';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { formatCount } from '@/lib/messages/formats';
+import { formatCount, formatNumber } from '@/lib/messages/formats';
 import { toTitle } from '@/lib/wallpapers/file-title';
 import { CliError } from './cli-error.mjs';
 import { EXIT_INTERRUPTED, parseArguments, prepareCommand, printLine, runCommand } from './command';
@@ -16,9 +16,9 @@ Publishes all JPEG, PNG, WebP and AVIF files in DIR and its subfolders as wallpa
 authors and licenses come from KDE packages, and titles also from GNOME lists. Otherwise, the file
 name becomes the title. If a package has several sizes, only the largest is published. Wallpapers
 that are already published are left as they are, so you can run the command again at any time, for
-example after an interruption. Like uploads, pictures may have to wait for review first. Skipped and
-rejected files are listed with the reason at the end. Hidden files are ignored, and links to folders
-aren't followed.
+example after an interruption. As with uploads, pictures may have to be reviewed before they
+are public. Skipped and rejected files are listed with the reason at the end. Hidden files are
+ignored, and links to folders aren't followed.
 
 Uses the settings of npm start (environment, then .env). The site may be running.
 
@@ -122,7 +122,7 @@ function report(result: ImportResult): void {
     printLine(
       `\nInterrupted with ${formatCount(remaining, 'file', 'files')} left. Run the same command again to continue.`,
     );
-  const review = waiting > 0 ? ` (${formatCount(waiting, 'waits', 'wait')} for review)` : '';
+  const review = waiting > 0 ? ` (${formatNumber(waiting)} waiting for review)` : '';
   const failures = failed.length > 0 ? `, ${failed.length} failed` : '';
   printLine(
     `\n${imported} imported${review}, ${existing} already published, ${rejected.length} rejected, ${skipped.length} skipped${failures}`,

@@ -6,7 +6,7 @@ import { buildVocabulary } from '@/scripts/bench-data/vocabulary';
 const COUNT = 4000;
 const PAGES = 500;
 
-/** Public pages of every kind, in turns. No URL occurs twice, so that none is cached. */
+/** Public pages of every kind, alternating. No URL occurs twice, so that none is cached. */
 export async function listUrls(databaseUrl: string): Promise<{ kind: string; path: string }[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

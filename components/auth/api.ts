@@ -6,7 +6,7 @@ import type { OwnUser } from '@/lib/users/schema';
 /** Set with the session cookie, which is HttpOnly. Saves signed-out visitors the request. */
 const SIGNED_IN_COOKIE = /(?:^|;\s*)fresco\.signed-in=1/;
 
-/** Lets CSS hide what only visitors should see until the viewer is loaded. */
+/** Lets CSS hide visitor-only content until the viewer is loaded. */
 export const SIGNED_IN_SCRIPT = `if(${SIGNED_IN_COOKIE}.test(document.cookie))document.documentElement.dataset.signedIn='';`;
 
 /** Sends no request if the browser isn't signed in. */

@@ -22,10 +22,10 @@ const RESULTS = {
 /** Completes an email change, or undoes it with the link sent to the previous email. */
 export function ConfirmEmail({ isUndo = false }: { isUndo?: boolean }) {
   const { confirmEmail } = useEmailLinks();
-  return (
-    <EmailLinkAction
-      text={isUndo ? undo : confirm}
-      redeem={async (code) => RESULTS[await confirmEmail(code)]}
-    />
+  const redeem = async (code: string) => RESULTS[await confirmEmail(code)];
+  return isUndo ? (
+    <EmailLinkAction text={undo} newLinkHref={paths.forgotPassword()} redeem={redeem} />
+  ) : (
+    <EmailLinkAction text={confirm} redeem={redeem} />
   );
 }

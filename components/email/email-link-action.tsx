@@ -25,13 +25,15 @@ interface Props {
     submit: string;
     submitting: string;
     failed: string;
+    invalidLink?: string;
     newLink: string;
   };
+  newLinkHref?: string;
   redeem: (code: string) => Promise<Result>;
 }
 
 /** Requires a click, because email scanners open every link. */
-export function EmailLinkAction({ text, redeem }: Props) {
+export function EmailLinkAction({ text, newLinkHref = paths.settings.email(), redeem }: Props) {
   const code = useEmailCode();
   const [result, setResult] = useState<Result>();
   const [isRejected, setIsRejected] = useState(false);
@@ -57,7 +59,12 @@ export function EmailLinkAction({ text, redeem }: Props) {
   }
   if (isRejected || code === null) {
     return (
-      <InvalidLink isRejected={isRejected} href={paths.settings.email()} linkText={text.newLink} />
+      <InvalidLink
+        isRejected={isRejected}
+        rejectedText={text.invalidLink}
+        href={newLinkHref}
+        linkText={text.newLink}
+      />
     );
   }
   return (

@@ -5,13 +5,19 @@ import { StatusMessage, StatusMessageActions } from './status-message';
 interface Props {
   /** The server rejected the code. Otherwise the URL has none. */
   isRejected: boolean;
+  rejectedText?: string | undefined;
   href: string;
   linkText: string;
 }
 
-export function InvalidLink({ isRejected, href, linkText }: Props) {
+export function InvalidLink({
+  isRejected,
+  rejectedText = emailText.invalidLink,
+  href,
+  linkText,
+}: Props) {
   const title = isRejected ? emailText.invalidLinkTitle : emailText.incompleteLinkTitle;
-  const text = isRejected ? emailText.invalidLink : emailText.incompleteLink;
+  const text = isRejected ? rejectedText : emailText.incompleteLink;
   return (
     <StatusMessage title={title} text={text} takesFocus={isRejected}>
       <StatusMessageActions>

@@ -24,7 +24,7 @@ export function useOptionCounts(q: string | null, options: SearchOptions) {
     let isCurrent = true;
     void callApi<Counts>(path).then(
       (counts) => setFound((all) => ({ ...all, [path]: counts })),
-      // Requested again the next time that someone looks.
+      // Requested again the next time the filters are used.
       () => isCurrent && setLoaded(null),
     );
     return () => {

@@ -1,7 +1,7 @@
 import { formText } from '@/lib/messages/forms';
 import styles from './characters-left.module.css';
 
-/** Browsers cut off longer text without a word. Shown for the last tenth. */
+/** Browsers silently cut off longer text. Shown for the last 10% of the limit. */
 export function CharactersLeft({ text, max }: { text: string; max: number }) {
   const left = max - text.length;
   return (

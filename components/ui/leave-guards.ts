@@ -9,7 +9,7 @@ export interface LeaveGuard {
   isReleased: boolean;
 }
 
-/** The newest is on top: a dialog opens after the form behind it was filled in. */
+/** The newest is asked first: a dialog opens after the form behind it was filled in. */
 const guards = new Set<LeaveGuard>();
 let listening = new AbortController();
 let isAsking = false;

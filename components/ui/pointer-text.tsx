@@ -1,6 +1,6 @@
 import styles from './pointer-text.module.css';
 
-/** On touch devices nobody drops or pastes files. */
+/** Shows one of two texts: people on touch devices don't drop or paste files. */
 export function PointerText({ mouse, touch }: { mouse: string; touch: string }) {
   return (
     <>

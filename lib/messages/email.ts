@@ -59,7 +59,9 @@ export const emailText = {
     doneTitle: 'Your previous email was restored',
     done: 'To protect your account, we removed its password, signed out every device and revoked all API keys. We’ve emailed you a link to choose a new password.',
     resendReset: 'Send another link',
-    newLink: 'Go to Email Settings',
+    invalidLink:
+      'This link has expired or was already used. If your previous email was restored, you can get a link to choose a new password.',
+    newLink: 'Get a link',
   },
   incompleteLinkTitle: 'This link is incomplete',
   incompleteLink:

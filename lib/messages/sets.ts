@@ -21,7 +21,7 @@ export const setText = {
   downloadBoth: (bytes: string) => `Download both (ZIP, ${bytes})`,
   pair: 'Pair light and dark',
   hint: (title: string) =>
-    `Choose the light or dark version of “${title}”. They’ll appear as one wallpaper. Lists show the light version, and its page shows the one that matches people’s theme.`,
+    `Choose the light or dark version of “${title}”. They’ll appear as one wallpaper. People see the light version when they browse. On the wallpaper’s page, they see the version that matches their theme.`,
   suggested: 'Suggestions',
   others: 'Other wallpapers',
   loading: 'Loading wallpapers...',
@@ -34,7 +34,7 @@ export const setText = {
   confirm: 'Pair wallpapers',
   pairing: 'Pairing...',
   paired:
-    'Paired. Lists show the light version, and its page shows the one that matches people’s theme.',
+    'Paired. People see the light version when they browse, and the one that matches their theme on the wallpaper’s page.',
   failed: 'We couldn’t pair the wallpapers. Please try again.',
   unpair: 'Unpair',
   unpairConfirm: 'Unpair these wallpapers?',

@@ -9,7 +9,7 @@ export const uploadText = {
   hint: (maxBytes: number) =>
     `JPG, PNG or WEBP up to 10MB recommended; AVIF and files up to ${Math.floor(maxBytes / 1024 ** 2)} MB work too.`,
   pasteHint: 'You can also paste pictures, or add several at once.',
-  severalHint: 'You can add several at once.',
+  severalHint: 'You can add several pictures at once.',
   overridesTitle: 'Alternative text, category and tags',
   sameAsAll: 'Same as the other pictures',
   extraTags: 'Extra tags',

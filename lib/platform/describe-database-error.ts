@@ -23,5 +23,5 @@ export function describeDatabaseError(databaseUrl: string, error: unknown): stri
   if (/timeout|timed out/i.test(message) || /^E[A-Z]+$/.test(code)) {
     return `Can't connect to PostgreSQL at ${where} (${code || message}). Make sure the server is running. If you set DATABASE_URL, check it too.`;
   }
-  return `Can't use the database "${database}" of PostgreSQL at ${where}: ${message}`;
+  return `Can't use the database "${database}" on PostgreSQL at ${where}: ${message}`;
 }

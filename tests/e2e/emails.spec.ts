@@ -108,7 +108,7 @@ test('A user resends the verification and changes the email address in the setti
   await page.reload();
   await expect(page.getByRole('heading', { name: `Confirm ${email}` })).toBeVisible();
 
-  // Only from a verified email can the change be undone.
+  // The change can be undone only if the old email was verified.
   await site.sql.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [user.email]);
   await page.goto(await waitForEmailLink(site, email, 'Confirm'));
   await page.getByRole('button', { name: 'Confirm email' }).click();

@@ -182,7 +182,7 @@ test('Nine featured wallpapers stay in one row, which the keyboard scrolls', asy
   }
 });
 
-test('Three featured wallpapers are whole and higher than wide, in every window and with large text', async ({
+test('Three featured wallpapers are never cut off and are taller than wide, in every window and with large text', async ({
   page,
   site,
   admin,

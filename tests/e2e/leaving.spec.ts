@@ -68,7 +68,7 @@ test('Two forms ask one after the other, and Stay keeps both', async ({ page, si
   await unsaved(page).getByRole('button', { name: 'Discard' }).click();
   const modal = page.getByRole('dialog', { name: 'Share your masterpiece' });
   await modal.getByLabel('Title').fill('Dingo');
-  // Typing takes back that the edits are given up.
+  // Typing makes the guard ask again.
   await page.getByRole('link', { name: 'Category', exact: true }).click();
   await unpublished(page).getByRole('button', { name: 'Discard' }).click();
   await unsaved(page).getByRole('button', { name: 'Stay' }).click();

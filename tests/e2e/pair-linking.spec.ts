@@ -43,7 +43,9 @@ for (const { width, height } of [
     ]);
     await expectNoAxeViolations(page);
     await pressKey(submit(page));
-    await expect(page.getByText('Paired. Lists show the light version')).toBeVisible();
+    await expect(
+      page.getByText('Paired. People see the light version when they browse'),
+    ).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(version(page, 'light')).toBeChecked();
     await expectListed(page, light.title, []);

@@ -149,14 +149,14 @@ describe('npm run import', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('says how many pictures wait for review', async () => {
+  it('says how many pictures are waiting for review', async () => {
     const review = path.join(folder, '.review');
     await mkdir(review);
     await writeFile(path.join(review, 'a.jpg'), await photoJpeg({ ...SIZE, seed: 61 }));
     await writeFile(path.join(review, 'b.jpg'), await photoJpeg({ ...SIZE, seed: 62 }));
     vi.stubEnv('MODERATION', 'pre');
     const { output } = await runImport(review).finally(() => vi.unstubAllEnvs());
-    const summary = '2 imported (2 wait for review), 0 already published, 0 rejected, 0 skipped';
+    const summary = '2 imported (2 waiting for review), 0 already published, 0 rejected, 0 skipped';
     expect(getLastLine(output)).toBe(summary);
     await db().wallpaper.deleteMany({ where: { status: 'pending' } });
   });

@@ -97,7 +97,7 @@ describe('cache invalidations between processes', () => {
     query.mockRestore();
   });
 
-  it('doesn’t report a first connection that works in the second attempt', async () => {
+  it('doesn’t report a failed first attempt if the second succeeds', async () => {
     const warn = vi.spyOn(log, 'warn');
     const connect = vi.spyOn(Client.prototype, 'connect');
     connect.mockImplementationOnce(() => Promise.reject(new Error('timeout expired')));

@@ -31,7 +31,7 @@ export function HiddenWallpaper({ children }: { children: ReactNode }) {
     );
   return (
     <>
-      {/* CSS shows one of them: until the answer, nobody who is signed in should read “not found”. */}
+      {/* CSS shows one of them, so that signed-in users don't see “not found” before the response arrives. */}
       <div className={styles.result} data-pending={isPending}>
         <div>{children}</div>
         {isPending && loading}

@@ -118,7 +118,7 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
           value={typed}
           onChange={({ target }) => handleInput(target.value)}
           onKeyDown={handleKeyDown}
-          // With the status and the hint.
+          // Also scrolls the status and the hint into view.
           onFocus={() => scrollIntoView(container.current)}
           onBlur={() => setIsListOpen(false)}
         />
@@ -131,7 +131,7 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
   );
 }
 
-/** Above the sticky form actions. */
+/** Scrolls an element above the sticky form actions. */
 function scrollIntoView(element: Element | null | undefined) {
   element?.scrollIntoView({ block: 'nearest' });
 }

@@ -115,7 +115,7 @@ async function updateStatus(
         data: {
           status,
           statusReason: reason,
-          // Restoring reopens the reports of this time, so a new reason must not change it.
+          // Restoring reopens the reports closed at this time, so a new reason must not change it.
           ...(status !== current.status && { statusChangedAt: at }),
         },
       });
