@@ -59,7 +59,7 @@ test('The owner of a hijacked account gets it back, and the hijacker stays locke
   await followLink(
     page,
     await waitForEmailLink(site, owner.email, 'email was changed'),
-    'Confirm email',
+    'Undo change',
   );
   await expect(heading(page, 'Your previous email was restored')).toBeVisible();
   await expect(page.getByText('a link to choose a new password')).toBeVisible();
@@ -82,7 +82,7 @@ test('The owner of a hijacked account gets it back, and the hijacker stays locke
     await expect(heading(other, 'Check your inbox')).toBeVisible();
   }
   const undoLink = await waitForEmailLink(site, firstEmail, 'email was changed');
-  await followLink(other, undoLink, 'Confirm email');
+  await followLink(other, undoLink, 'Undo change');
   await expect(heading(other, 'This link no longer works')).toBeVisible();
   await context.close();
 

@@ -32,6 +32,8 @@ const VOCABULARY: Vocabulary = {
   queue: ['__waiting__', '__wallpaper__'],
   decisions: ['__decisionId__'],
   sets: ['__setId__'],
+  members: ['__wallpaper__', '__secondWallpaper__'],
+  to: ['__secondWallpaper__'],
   category: ['__category__'],
   ids: ['__wallpaper__', '__waiting__'],
   exclude: ['__wallpaper__'],

@@ -37,6 +37,7 @@ export async function insertSeedData(): Promise<SeedData> {
   ]);
   await db().user.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
   const wallpaper = await insertWallpaper(user, { category, tags: ['mist'] });
+  const secondWallpaper = await insertWallpaper(user, { category });
   const session = await db().session.findFirstOrThrow({ where: { userId: user.id } });
   const script = await withApiKey(user);
   const key = await db().apiKey.findFirstOrThrow({ where: { userId: user.id } });
@@ -44,12 +45,13 @@ export async function insertSeedData(): Promise<SeedData> {
   const picture = await photoJpeg({ width: 96, height: 64, seed: pictureCount });
   const waiting = await insertWallpaper(other, { category, status: 'pending' });
   // Inserted rows have no files, but changing the focal point reads the original.
-  for (const id of [wallpaper, waiting])
+  for (const id of [wallpaper, secondWallpaper, waiting])
     await storage().put(`w/${id}/${'a'.repeat(32)}.webp`, picture, 'image/webp');
   return {
     users: { anonymous: null, user, script, admin, blocked },
     values: {
       wallpaper,
+      secondWallpaper,
       waiting,
       username: user.username,
       userId: user.id,

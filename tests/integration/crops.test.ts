@@ -118,9 +118,9 @@ describe('a download in another size', () => {
     ...['0.005', '1.01', '-0.1', 'NaN', '.5', '5e-1', ''].map((x): [string, string, string] => [
       `width=400&height=400&x=${x}`,
       'x',
-      'Enter a number from 0 to 1 with up to two decimals, such as 0.25.',
+      'Enter a number from 0 to 1 with up to two decimal places, such as 0.25.',
     ]),
-    ['width=400&height=400&y=2', 'y', /up to two decimals/],
+    ['width=400&height=400&y=2', 'y', /up to two decimal places/],
     ['width=400&height=400&format=gif', 'format', /^Use one of these values: jpeg, png/],
     ['width=400&height=400&zoom=2', '', 'This field isn’t supported: zoom.'],
     [

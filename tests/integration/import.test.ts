@@ -208,7 +208,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     const invalid: [string[], RegExp][] = [
       [['/no/such/folder'], /The folder .* doesn't exist/],
       [[folder, '--user', 'nobody-at-all'], /No account found for "nobody-at-all"/],
-      [[folder, '--category', 'a/b'], /can’t contain a slash/],
+      [[folder, '--category', 'a/b'], /can't contain a slash/],
       [[folder, '--tag', 'x'], /--help to see the options/],
     ];
     for (const [args, message] of invalid) {

@@ -21,7 +21,7 @@ export async function createCategory(viewer: Viewer, input: CategoryInput): Prom
       const data = { ...input, coverId: await findCover(tx, input.coverId) };
       const { id } = await tx.category.create({ data, select: { id: true } });
       const entry = { action: 'category.create', subject: { type: 'category', id } } as const;
-      const given = OPTIONAL_FIELDS.filter((field) => input[field] !== null);
+      const given = OPTIONAL_FIELDS.filter((field) => (input[field] ?? null) !== null);
       const fields = [{ field: 'name', from: null, to: input.name }, ...given];
       await recordAuditEntry(tx, viewer, { ...entry, fields });
       return id;
