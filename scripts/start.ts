@@ -92,7 +92,8 @@ async function serve(
     await bundleServer();
     return detail('on demand');
   });
-  const prepare = () => prepareSite({ settings, env, databaseUrl, steps, signal, say: printLine });
+  const prepare = () =>
+    prepareSite({ settings, env, databaseUrl, steps, signal, say: steps.print });
   // An existing database isn't migrated before the build has succeeded.
   const content = isEmpty ? prepare() : build.then(prepare);
   try {

@@ -9,7 +9,11 @@ export function createSteps(out = process.stdout) {
   const isLive = Boolean(out.isTTY);
   /** Steps that are running, the newest last. @type {symbol[]} */
   const running = [];
+  const clear = () => (isLive && running.length > 0 ? '\r\x1b[K' : '');
   return {
+    /** Prints a line above that of the running step. @param {string} text */
+    print: (text) => void out.write(`${clear()}${text}\n`),
+
     /**
      * @template T
      * @param {string} name
@@ -48,7 +52,7 @@ export function createSteps(out = process.stdout) {
           log: (text) => {
             progress = text;
           },
-          print: (text) => out.write(`${isLive ? '\r\x1b[K' : ''}${text}\n`),
+          print: (text) => out.write(`${clear()}${text}\n`),
           detail: (text) => {
             detail = text;
           },

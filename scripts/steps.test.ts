@@ -33,6 +33,17 @@ test('a failed step is marked and rethrows its error', async () => {
   expect(out.text()).toMatch(/^✗ Build/);
 });
 
+test('a line is printed above that of the running step', async () => {
+  const out = createOutput(true);
+  const steps = createSteps(out);
+  await steps.run('Build', async ({ log }) => {
+    log('compiling');
+    while (!out.text().includes('compiling')) await new Promise(setImmediate);
+    steps.print('All done.');
+  });
+  expect(out.text()).toContain('\r\x1b[KAll done.\n');
+});
+
 test('of two steps at once, a terminal shows the newest', async () => {
   const out = createOutput(true);
   const steps = createSteps(out);

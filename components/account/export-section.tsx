@@ -25,7 +25,7 @@ export function ExportSection({ title = exportText.title, bytes }: Props) {
     setBusy(true);
     try {
       await checkExport();
-      location.assign(paths.api.export());
+      startDownload(paths.api.export());
     } catch (error) {
       const text = error instanceof Error ? error.message : exportText.failed;
       showToast({ kind: 'alert', text });
@@ -36,11 +36,25 @@ export function ExportSection({ title = exportText.title, bytes }: Props) {
   return (
     <SettingsSection title={title} text={exportText.hint}>
       <p>
-        <a className={styles.link} href={paths.api.export()} aria-busy={isBusy} onClick={download}>
+        <a
+          className={styles.link}
+          href={paths.api.export()}
+          download
+          aria-busy={isBusy}
+          onClick={download}
+        >
           <Icon name="download" />
           {isBusy ? exportText.preparing : exportText.button(bytes)}
         </a>
       </p>
     </SettingsSection>
   );
+}
+
+/** In contrast to a navigation, doesn't ask whether to leave the page. */
+function startDownload(href: string) {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
 }

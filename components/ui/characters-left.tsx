@@ -5,8 +5,12 @@ import styles from './characters-left.module.css';
 export function CharactersLeft({ text, max }: { text: string; max: number }) {
   const left = max - text.length;
   return (
-    <p aria-live="polite" className={styles.left}>
-      {left <= max / 10 && formText.charactersLeft(left, max)}
-    </p>
+    <>
+      <p className={styles.left}>{left > 0 && left <= max / 10 && formText.charactersLeft(left)}</p>
+      {/* The number isn't announced, because it changes with every key. */}
+      <p aria-live="polite" className={styles.left}>
+        {left <= 0 && formText.limitReached(max)}
+      </p>
+    </>
   );
 }

@@ -32,7 +32,9 @@ function listen() {
   addEventListener('click', onClick, { capture: true, signal });
   addEventListener('submit', onSubmit, { capture: true, signal });
   addEventListener('beforeunload', onUnload, { signal });
-  addEventListener('input', onInput, { signal });
+  for (const type of ['input', 'keydown', 'pointerdown']) {
+    addEventListener(type, rearm, { capture: true, signal });
+  }
   // Missing in older browsers, which don't ask about Back and Forward.
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
   navigation?.addEventListener('navigate', onNavigate, { signal });
@@ -44,14 +46,15 @@ function onUnload(event: BeforeUnloadEvent) {
   if (getActive().length > 0) event.preventDefault();
 }
 
-/** Some links open a dialog. Users who go on typing haven't left. */
-function onInput() {
+/** Some links open a dialog. Users who go on working haven't left. */
+function rearm() {
   for (const guard of guards) guard.isReleased = false;
 }
 
 function onClick(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest('a');
-  if (!link || getActive().length === 0 || !isPlainClick(event) || link.target === '_blank') return;
+  if (!link || getActive().length === 0 || !isPlainClick(event)) return;
+  if (link.target === '_blank' || link.hasAttribute('download')) return;
   if (withoutHash(link.href) === withoutHash(location.href)) {
     // Following it would load the page again. A fragment only scrolls.
     if (!link.hash) event.preventDefault();

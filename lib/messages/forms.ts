@@ -8,8 +8,6 @@ export const formText = {
   password: 'password',
   choose: 'Choose an option.',
   tooShort: (min: number) => `Use at least ${formatCount(min, 'character', 'characters')}.`,
-  charactersLeft: (left: number, max: number) =>
-    left > 0
-      ? `${formatCount(left, 'character', 'characters')} left`
-      : `You’ve reached the limit of ${formatNumber(max)} characters.`,
+  charactersLeft: (left: number) => `${formatCount(left, 'character', 'characters')} left`,
+  limitReached: (max: number) => `You’ve reached the limit of ${formatNumber(max)} characters.`,
 } as const;

@@ -150,3 +150,18 @@ test('The profile form asks before it discards changes, until they are saved', a
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await expect(bio).toHaveValue('I like owls.');
 });
+
+test('A download doesn’t leave the page, so nothing is asked and the form stays guarded', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto(paths.settings.profile());
+  await page.getByLabel('Bio').fill('Half a thought');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download my data/ }).click();
+  await (await download).cancel();
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect(page.getByLabel('Bio')).toHaveValue('Half a thought');
+  expect(await isWarned(page)).toBe(true);
+});

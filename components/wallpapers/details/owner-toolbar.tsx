@@ -57,8 +57,5 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
 }
 
 async function deleteAndLeave(wallpaper: Wallpaper) {
-  if (!(await confirmDelete(wallpaper))) return;
-  // Back shows pages from the HTTP cache, without asking the server.
-  await fetch(paths.wallpaper(wallpaper._id), { cache: 'reload' }).catch(() => undefined);
-  location.replace(paths.home());
+  if (await confirmDelete(wallpaper)) location.replace(paths.home());
 }
