@@ -55,7 +55,6 @@ const publicScreens = ([first]: Wallpaper[]): Screens => ({
 });
 
 const withoutHash = (path: () => string) => path().split('#')[0]!;
-
 const ownScreens = ({ _id, username }: Wallpaper): Screens => ({
   main: [...new Set(Object.values(paths.settings).map(withoutHash))],
   other: [paths.upload(), paths.editWallpaper(_id), paths.profile(username)],

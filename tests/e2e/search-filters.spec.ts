@@ -1,25 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { escapeValue } from '@/lib/search/filters';
 import { expectNoAxeViolations } from './axe';
 import { addPublicCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
+import { filter, searchBox, uploadDunes } from './filter-actions';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
-import type { Site } from './site';
 
-const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const status = (page: Page) => page.getByRole('main').getByRole('status').first();
-const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox');
-
-const boxOf = async (control: Locator) => (await control.boundingBox()) ?? { x: Number.NaN };
-
-/** One in landscape, one in portrait. */
-async function uploadDunes(site: Site) {
-  const creator = await registerUser(site);
-  await uploadPicture(site, creator, { title: 'Dune crest', license: 'cc0' }, 201);
-  await uploadPicture(site, creator, { title: 'Dune shadow', category: 'Space' }, 202);
-}
 
 test('Filters change the URL and the results, and Back undoes them', async ({ page, site }) => {
   await uploadDunes(site);
@@ -104,96 +93,6 @@ test('A value that is not among the choices is one of them', async ({ page }) =>
   await page.goto('/search?q=ridgeline&ratios=16x9,8x5&tags=fog');
   await expect(filter(page, 'Ratio').locator('option:checked')).toHaveText('16:9, 8:5');
   await expect(filter(page, 'Tags').locator('option:checked')).toHaveText('fog');
-});
-
-test('Numbers that failed to load are requested again', async ({ page, site }) => {
-  await uploadDunes(site);
-  let requests = 0;
-  await page.route('**/api/search/counts?*', (route) => {
-    requests += 1;
-    return requests === 1 ? route.abort() : route.continue();
-  });
-  await page.goto('/search?q=dune');
-  await expect(tileTitles(page)).toHaveCount(2);
-  await Promise.all([page.waitForEvent('requestfailed'), filter(page, 'Orientation').focus()]);
-  await filter(page, 'License').focus();
-  await searchBox(page).focus();
-  expect(requests).toBe(1);
-  await filter(page, 'License').focus();
-  const landscape = filter(page, 'Orientation').getByRole('option', { name: /^Landscape/ });
-  await expect(landscape).toHaveText('Landscape (1)');
-  expect(requests).toBe(2);
-});
-
-test('Numbers of an earlier search are shown again while the focus stays in the bar', async ({
-  page,
-  site,
-}) => {
-  await uploadDunes(site);
-  await page.goto('/search?q=dune');
-  await expect(tileTitles(page)).toHaveCount(2);
-  const orientation = filter(page, 'Orientation');
-  await orientation.focus();
-  const landscape = orientation.getByRole('option', { name: /^Landscape/ });
-  await expect(landscape).toHaveText('Landscape (1)');
-  await orientation.selectOption('portrait');
-  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
-  await page.goBack();
-  await expect(orientation).toHaveValue('');
-  await expect(tileTitles(page)).toHaveCount(2);
-  await expect(landscape).toHaveText('Landscape (1)');
-});
-
-test('Options show how many wallpapers they would leave, without moving anything', async ({
-  page,
-  site,
-}) => {
-  await uploadDunes(site);
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  const getShifts = await observeLayoutShifts(page);
-  await page.goto('/search?q=dune&license=cc0');
-  await expect(tileTitles(page)).toHaveText(['Dune crest']);
-  expect(requests).not.toContain('/api/search/counts');
-  const { x } = await boxOf(filter(page, 'Category'));
-  await filter(page, 'Orientation').hover();
-  const options = (name: string) => filter(page, name).getByRole('option');
-  await expect(options('Orientation')).toHaveText([
-    'Any orientation',
-    'Landscape (1)',
-    'Portrait (0)',
-    'Square (0)',
-  ]);
-  const named = (name: string) => page.getByRole('option', { name, exact: true });
-  await expect(named('Landscape, 1 wallpaper')).toBeEnabled();
-  await expect(named('Portrait, 0 wallpapers')).toBeDisabled();
-  // The chosen one isn't counted, and the others replace it.
-  await expect(options('License').filter({ hasText: 'CC0' })).toHaveText('CC0');
-  await expect(named('All rights reserved, 1 wallpaper')).toBeEnabled();
-  await expectNoAxeViolations(page, 'filters with numbers');
-  const { sum, moved } = await getShifts();
-  expect(sum, moved.join('\n')).toBeLessThan(0.01);
-  await filter(page, 'License').selectOption('');
-  await expect(named('Portrait, 1 wallpaper')).toBeEnabled();
-  expect((await boxOf(filter(page, 'Category'))).x).toBe(x);
-  await filter(page, 'Sort by').selectOption('toplist');
-  await expect(options('Orientation').filter({ hasText: 'Portrait' })).toHaveText('Portrait');
-});
-
-test('Options of a corrected search are counted, those of a partial one are not', async ({
-  page,
-  site,
-}) => {
-  await uploadDunes(site);
-  await page.goto(paths.search('dune shadwo'));
-  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
-  await filter(page, 'Orientation').hover();
-  const orientations = filter(page, 'Orientation').getByRole('option');
-  await expect(orientations).toContainText(['Any', 'Landscape (0)', 'Portrait (1)', 'Square (0)']);
-  await page.goto(paths.search('crest shadow'));
-  await expect(tileTitles(page)).toHaveCount(2);
-  await filter(page, 'Orientation').hover();
-  await expect(orientations).toHaveText(['Any orientation', 'Landscape', 'Portrait', 'Square']);
 });
 
 test('A category with a comma is one category', async ({ page, site }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GET as getMe } from '@/app/api/me/route';
 import { routes } from '@/app/api/routes';
 import type { Route } from '@/lib/http/route';
 import { db } from '@/lib/platform/db';
@@ -83,4 +84,19 @@ describe('an admin’s API key', () => {
       'API keys can’t use admin features. Please sign in instead.',
     ]);
   });
+});
+
+it('A key that doesn’t work gets the same message whether it was revoked, expired or invented', async () => {
+  const user = await insertUser();
+  const getMessage = async (token: string | undefined) => {
+    const { status, body } = await call(getMe, token ? { as: { ...user, token } } : {});
+    expect([status, body.code]).toEqual([401, 'unauthenticated']);
+    return body.message;
+  };
+  const revoked = await withRevokedKey(user);
+  const expired = await withExpiredKey(user);
+  for (const token of [revoked.token, expired.token, `fresco_${'0'.repeat(64)}`, 'nonsense']) {
+    expect(await getMessage(token)).toMatch(/^This API key or token isn’t valid\./);
+  }
+  expect(await getMessage(undefined)).toBe('Sign in to continue.');
 });
