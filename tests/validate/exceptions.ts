@@ -198,7 +198,7 @@ const lighthouse: Exception[] = [
   },
   {
     rule: 'is-crawlable',
-    subject: /^(login|register|forgot|reset|verify|confirm)$/,
+    subject: /^(login|register|forgot|reset|verify|confirm|undo-email)$/,
     reason: 'Forms are noindex on purpose: nobody searches for them.',
   },
 ].map((one) => ({ tool: 'lighthouse', ...one }));
