@@ -118,17 +118,10 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   rewrites: async () => ({
     beforeFiles: [
-      // All invalid usernames share one cache entry.
-      {
-        source: '/profile/:username((?![0-9A-Za-z_-]{3,30}(?:/favorites)?$).*)',
-        destination: '/profile/-/wallpapers/1',
-      },
       ...SORTED_LISTS.flatMap(sortedRewrites),
       ...LISTS.flatMap(([source, folder]) => pageRewrites(source, folder)),
       { source: '/category', destination: '/categories/1' },
       { source: '/developers', destination: '/developers/1' },
-      // All invalid ids share one cache entry.
-      { source: '/wallpaper/:id((?![0-9A-Za-z]{10}(?:/edit)?$).*)', destination: '/wallpaper/-' },
     ],
     afterFiles: [],
     fallback: [],

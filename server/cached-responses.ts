@@ -1,27 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { serialize } from 'node:v8';
 import { gunzipSync } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import { getNormalizeQuery } from '@/lib/platform/declared-routes';
 import { isExpired, now } from '@/lib/platform/page-cache.mjs';
 import type { RequestContext } from '@/lib/platform/request-context';
-import { SORTED_PAGE_PARAMETERS, searchQuery } from '@/lib/search/schema';
+import { SegmentedCache } from '@/lib/platform/segmented-cache.mjs';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { CachedBody, sendCachedBody } from './cached-body';
+import { isRenderedPage, splitUrl } from './page-url';
 import type { Exchange } from './responses';
 import { isPlainRequest, isSharedResponse, listSharedHeaders } from './shared-response';
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 26 * 1024 * 1024;
+/** For responses that were requested once. */
+const MAX_NEW_BYTES = 6 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 1024 * 1024;
 const MAX_AGE_MS = 60_000;
 /** From this age on, one request renews the response while others still get it. */
 const RENEW_MS = 55_000;
-
-/** Pages that Next renders for each request, by URL, with the parameters they read. */
-const RENDERED_PAGES: [url: RegExp, parameters: readonly string[]][] = [
-  [/^\/search(\?|$)/, Object.keys(searchQuery.shape)],
-  [/^\/((category|tag|profile)\/[^/?]+)?\?(.*&)?(sorting|fit)=/, SORTED_PAGE_PARAMETERS],
-];
 
 interface CachedResponse {
   /** When it was requested: later invalidations apply. */
@@ -33,27 +29,17 @@ interface CachedResponse {
   onHit: RequestContext['onCacheHit'];
 }
 
-const responses = new LRUCache<string, CachedResponse>({
-  maxSize: MAX_BYTES,
-  maxEntrySize: MAX_ENTRY_BYTES,
-  sizeCalculation: sizeOf,
+const responses = new SegmentedCache<CachedResponse>({
+  maxBytes: MAX_BYTES,
+  maxNewBytes: MAX_NEW_BYTES,
+  maxEntryBytes: MAX_ENTRY_BYTES,
+  sizeOf,
 });
-
-/** Sorts the parameters of a page and removes others, which could change what everyone gets. */
-export function normalizePageUrl(request: IncomingMessage): void {
-  const [path, search] = splitUrl(request);
-  const parameters = findParameters(request);
-  if (!parameters || !isPlainRequest(request.headers)) return;
-  const query = new URLSearchParams(search);
-  for (const name of new Set(query.keys())) if (!parameters.includes(name)) query.delete(name);
-  query.sort();
-  request.url = query.size > 0 ? `${path}?${query}` : path;
-}
 
 /**
  * Returns null if the response may differ from the one that others get.
  *
- * @param request after {@link normalizePageUrl}.
+ * @param request after `normalizePageUrl`.
  */
 export function getResponseKey(request: IncomingMessage): string | null {
   const { method, url = '', headers } = request;
@@ -62,19 +48,11 @@ export function getResponseKey(request: IncomingMessage): string | null {
   if (!isRead || headers.authorization !== undefined || url.includes('#')) return null;
   if (!isPlainRequest(headers)) return null;
   const [path, search] = splitUrl(request);
-  if (findParameters(request)) return url;
+  if (isRenderedPage(request)) return url;
   const query = getNormalizeQuery(path)?.(new URLSearchParams(search)) ?? null;
   // Unlike JSON, it distinguishes dates, sets and maps.
   return query === null ? null : `${path}?${serialize(query).toString('latin1')}`;
 }
-
-function splitUrl({ url = '' }: IncomingMessage): [path: string, search: string] {
-  const [path = ''] = url.split('?', 1);
-  return [path, url.slice(path.length)];
-}
-
-const findParameters = ({ url = '' }: IncomingMessage) =>
-  RENDERED_PAGES.find(([pattern]) => pattern.test(url))?.[1];
 
 /** Returns false if Next has to respond (docs/decisions/0055-cached-responses.md). */
 export function sendCachedResponse(

@@ -30,6 +30,7 @@ import { createReadinessCheck } from './readiness';
 import { createRequestListener } from './request-listener';
 import { createRequestQueue } from './request-queue';
 import { buildServerHeaders } from './responses';
+import { readRoutes } from './routes';
 import { readStaticFiles } from './static-files';
 
 const FINISH_MS = 30_000;
@@ -71,6 +72,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   const listener = createRequestListener({
     next: app.getRequestHandler(),
     staticFiles: dev ? undefined : await readStaticFiles('.next/static'),
+    hasRoute: dev ? undefined : await readRoutes('.next', 'public'),
     storage: storage(),
     fileAccess,
     queue: createRequestQueue(),

@@ -16,15 +16,11 @@ import { isPageOutage } from '@/lib/platform/page-outage';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { logRequest, redactPath } from './access-log';
 import { sendCachedPage, storeCachedPage } from './cached-pages';
-import {
-  captureResponse,
-  getResponseKey,
-  normalizePageUrl,
-  sendCachedResponse,
-} from './cached-responses';
+import { captureResponse, getResponseKey, sendCachedResponse } from './cached-responses';
 import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } from './client';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
+import { type HasRoute, normalizePageUrl } from './page-url';
 import type { RequestQueue } from './request-queue';
 import {
   buildAdminHeaders,
@@ -42,6 +38,7 @@ import { type StaticFiles, sendStaticFile } from './static-files';
 export interface ListenerOptions extends ImageSource {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
   staticFiles?: StaticFiles | undefined;
+  hasRoute?: HasRoute | undefined;
   queue: RequestQueue;
   readiness: () => Promise<Record<string, 'ok' | 'failed'>>;
   isDraining: () => boolean;
@@ -95,7 +92,7 @@ async function handle(
   if (path === '/readyz') return sendReadiness(exchange, options);
   if (!options.dev && rejectMethod(exchange)) return;
   if (options.staticFiles && sendStaticFile(exchange, options.staticFiles)) return;
-  normalizePageUrl(request);
+  normalizePageUrl(request, options.hasRoute ?? (() => true));
   if (sendCachedPage(exchange)) return;
   const key = options.dev ? null : getResponseKey(request);
   const getHeaders = () => toHeaders(prepareHeaders(exchange, options));

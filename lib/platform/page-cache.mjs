@@ -3,23 +3,23 @@
 // JavaScript: Next loads it by path, outside any bundle.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { LRUCache } from 'lru-cache';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
+import { SegmentedCache } from './segmented-cache.mjs';
 
 /** Marker in a not-found page (components/ui/not-found-status.tsx). Quotes in page text are escaped. */
 const NOT_FOUND_MARKER = 'data-status="404"';
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 52 * 1024 * 1024;
+/** For pages that were requested once, not-found pages and redirects. */
+const MAX_NEW_BYTES = 12 * 1024 * 1024;
 const MAX_TRACKED = 50_000;
-/** Anyone can invent URLs: bounds the not-found pages and redirects. */
-const MAX_NON_OK = 500;
 /** No render takes longer: an older one is lost. */
 const RENDER_MS = 30_000;
 
 /**
  * @typedef {{ since: number, waiting: number }} Pending
  * @typedef {{ value: any, tags: string[], lastModified: number, cacheControl: any }} Entry
- * @typedef {{ entries: LRUCache<string, Entry>, expired: Map<string, number>, clearedAt: number, pending: Map<string, Pending>, nonOk: LRUCache<string, true> }} Memory
+ * @typedef {{ entries: SegmentedCache<Entry>, expired: Map<string, number>, clearedAt: number, pending: Map<string, Pending> }} Memory
  */
 
 /** Next creates a handler per request, so the state is global. @type {Memory} */
@@ -27,19 +27,15 @@ const memory = (() => {
   const name = Symbol.for('fresco.page-cache');
   const shared = /** @type {any} */ (globalThis);
   shared[name] ??= {
-    entries: new LRUCache({
-      maxSize: MAX_BYTES,
-      sizeCalculation: (/** @type {Entry} */ { value }) => sizeOf(value),
+    entries: new SegmentedCache({
+      maxBytes: MAX_BYTES,
+      maxNewBytes: MAX_NEW_BYTES,
+      sizeOf: (/** @type {Entry} */ { value }) => sizeOf(value),
+      isPromotable: ({ value }) => !isNonOk(value),
     }),
     expired: new Map(),
     clearedAt: 0,
     pending: new Map(),
-    nonOk: new LRUCache({
-      max: MAX_NON_OK,
-      dispose: (_, /** @type {string} */ key, reason) => {
-        if (reason === 'evict') memory.entries.delete(key);
-      },
-    }),
   };
   return shared[name];
 })();
@@ -54,7 +50,6 @@ export function expireTags(tags) {
 
 export function clearPageCache() {
   memory.entries.clear();
-  memory.nonOk.clear();
   memory.expired.clear();
   memory.clearedAt = now();
   // A render in progress may have read data of a forgotten tag: without a start it isn't stored.
@@ -115,15 +110,13 @@ export default class PageCache {
     // Set it before storing: the current request gets the same object.
     if (value?.html?.includes(NOT_FOUND_MARKER)) value.status = 404;
     const requestedAt = takeRequestTime(key);
-    if (requestedAt === undefined || value === null) return remove(key);
+    if (requestedAt === undefined || value === null) return memory.entries.delete(key);
     // The earlier of two renders may finish last, with older data.
-    if ((memory.entries.get(key)?.lastModified ?? 0) > requestedAt) return;
-    remove(key);
+    if ((memory.entries.peek(key)?.lastModified ?? 0) > requestedAt) return;
     const tags = context.tags ?? value.tags ?? splitTags(value.headers?.['x-next-cache-tags']);
     const cacheControl = context.cacheControl ?? { revalidate: value.revalidate };
     memory.entries.set(key, { value, tags, lastModified: requestedAt, cacheControl });
     limitLifetimes();
-    if (isNonOk(value)) memory.nonOk.set(key, true);
   }
 
   /** @param {string | string[]} tags */
@@ -166,12 +159,6 @@ export function isExpired(tags, since) {
 /** Not-found pages, redirects and the query results behind them. @param {any} value */
 function isNonOk({ kind, status = 200, data }) {
   return kind === 'FETCH' ? data?.body === 'null' : status !== 200;
-}
-
-/** @param {string} key */
-function remove(key) {
-  memory.nonOk.delete(key);
-  memory.entries.delete(key);
 }
 
 /** @param {unknown} header */

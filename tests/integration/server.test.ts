@@ -31,9 +31,9 @@ describe('a request', () => {
       'x-request-id': 'made-up-by-client',
       forwarded: 'for=6.6.6.6',
     };
-    const response = await sendRequest(port, '/page?x=%20', { headers });
+    const response = await sendRequest(port, '/api/page?x=%20', { headers });
     const received = parseJson(response);
-    expect(received.url).toBe('/page?x=%20');
+    expect(received.url).toBe('/api/page?x=%20');
     expect(received.headers['x-client-address']).toBe('127.0.0.1');
     expect(received.headers['x-request-id']).toBe(response.headers['x-request-id']);
     expect(received.headers['x-forwarded-proto']).toBe('http');

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { isRenderedPage, normalizePageUrl } from './page-url';
+
+const hasRoute = (path: string) => !path.startsWith('/nope');
+
+function normalize(url: string, headers: IncomingMessage['headers'] = {}) {
+  const request = { url, headers } as IncomingMessage;
+  normalizePageUrl(request, hasRoute);
+  return request;
+}
+
+describe('the URL of a page', () => {
+  it.each([
+    ['/?zz=SECRET', '/'],
+    ['/reset-password?code=SECRET', '/reset-password'],
+    ['/login?callbackUrl=%2FSECRET', '/login'],
+    ['/wallpaper/0123456789?zz=SECRET', '/wallpaper/0123456789'],
+    ['/wallpaper/0123456789/?zz=SECRET', '/wallpaper/0123456789/'],
+    ['/wallpaper/0123456789/edit?zz=SECRET', '/wallpaper/0123456789/edit'],
+    ['/terms?page=2', '/terms'],
+    ['/robots.txt?x', '/robots.txt'],
+  ])('%s loses what the page does not read', (url, expected) => {
+    expect(normalize(url).url).toBe(expected);
+  });
+
+  it.each([
+    ['/?zz=SECRET&page=3', '/?page=3'],
+    ['/?page=3&page=SECRET', '/?page=3'],
+    ['/tags?page=SECRET', '/tags?page=0'],
+    ['/category/Nature/?page=2&zz=SECRET', '/category/Nature/?page=2'],
+    ['/profile/ada/favorites?page=2&sorting=views', '/profile/ada/favorites?page=2'],
+    ['/tag/sea?zz=1&sorting=views&page=2', '/tag/sea?page=2&sorting=views'],
+    ['/search?zz=SECRET&q=red+sun&page=2', '/search?page=2&q=red+sun'],
+    ['/search/?q=a&zz=SECRET', '/search/?q=a'],
+  ])('%s keeps what the page reads, in one order', (url, expected) => {
+    expect(normalize(url).url).toBe(expected);
+  });
+
+  it.each([
+    ['/wallpaper/SECRET', '/wallpaper/-'],
+    ['/wallpaper/SECRET0123456789/edit?zz=SECRET', '/wallpaper/-'],
+    ['/profile/a?zz=SECRET', '/profile/-'],
+    ['/profile/ada/SECRET/favorites', '/profile/-'],
+    ['/nope/SECRET?zz=SECRET', '/_not-found'],
+  ])('%s is the page that all such paths share', (url, expected) => {
+    expect(normalize(url).url).toBe(expected);
+  });
+
+  it('keeps the parameter of Next only for its own client', () => {
+    const rsc = { rsc: '1' };
+    expect(normalize('/?_rsc=abc&zz=SECRET', rsc).url).toBe('/?_rsc=abc');
+    expect(normalize('/search?q=a&_rsc=abc', rsc).url).toBe('/search?q=a&_rsc=abc');
+    expect(normalize('/?_rsc=SECRET').url).toBe('/');
+  });
+
+  it.each(['/api/search?x=1&q=b', '/feed/search?q=a', '/admin?x=1', '/admin.rsc?x=1'])(
+    '%s is not a public page',
+    (url) => {
+      expect(normalize(url).url).toBe(url);
+    },
+  );
+
+  it('says whether the response depends on the query', () => {
+    const rendered = ['/search', '/search?q=a', '/?sorting=views', '/profile/ada?fit=800x600'];
+    for (const url of rendered) expect(isRenderedPage(normalize(url)), url).toBe(true);
+    for (const url of ['/', '/?page=2', '/search/picture', '/tags?sorting=views'])
+      expect(isRenderedPage(normalize(url)), url).toBe(false);
+  });
+});

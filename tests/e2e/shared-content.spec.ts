@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { listPagePatterns } from '@/tests/generated/url-requests';
+import { test } from './fixtures';
+import type { Site } from './site';
+
+interface Names {
+  id: string;
+  tag: string;
+  username: string;
+}
+
+/** One URL or more for every page that visitors see; the others are private. */
+const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
+  '/browse/[page]': ['/', '/?page=2', '/?page=0'],
+  '/categories/[page]': ['/category'],
+  '/category/[name]/[page]': ['/category/Nature', '/category/Nature?page=2', '/category/none'],
+  '/confirm-email': ['/confirm-email'],
+  '/developers/[page]': ['/developers'],
+  '/forgot-password': ['/forgot-password'],
+  '/login': ['/login'],
+  '/offline': ['/offline'],
+  '/privacy': ['/privacy'],
+  '/profile/[username]/[tab]/[page]': [
+    ...[`/profile/${username}`, `/profile/${username}/favorites`, '/profile/-'],
+    '/profile/no-such-user',
+  ],
+  '/register': ['/register'],
+  '/reset-password': ['/reset-password'],
+  '/search': ['/search', '/search?q=sea'],
+  '/search/picture': ['/search/picture'],
+  '/sorted': ['/?sorting=views', '/category/Nature?sorting=random&seed=a'],
+  '/tag/[name]/[page]': [`/tag/${encodeURIComponent(tag)}`, '/tag/none'],
+  '/tags/[page]': ['/tags'],
+  '/terms': ['/terms'],
+  '/undo-email-change': ['/undo-email-change'],
+  '/verify-email': ['/verify-email'],
+  '/wallpaper/[id]': [`/wallpaper/${id}`, '/wallpaper/0000000000', '/wallpaper/-'],
+});
+
+const PRIVATE = /^\/(admin|account-settings|upload|wallpaper\/\[id\]\/edit)/;
+/** Routes that anyone may ask for, and that are computed from the same data. */
+const DOCUMENTS = ['/feed/newest', '/sitemap.xml', '/robots.txt', '/opensearch.xml', '/nope'];
+
+const RSC = { rsc: '1' };
+const PREFETCH = { ...RSC, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
+
+/** Adds a visitor's text to a URL, and says how it is requested. */
+type Visit = (url: string, secret: string) => [url: string, init?: RequestInit];
+
+const addQuery = (url: string, query: string) => `${url}${url.includes('?') ? '&' : '?'}${query}`;
+const addSlash = (url: string) => url.replace(/^([^?]+?)\/?(\?|$)/, '$1/$2');
+
+const VISITS: Record<string, Visit> = {
+  page: (url, secret) => [addQuery(url, `zz=${secret}&code=${secret}`)],
+  rsc: (url, secret) => [addQuery(url, `zz=${secret}&_rsc=`), { headers: RSC }],
+  prefetch: (url, secret) => [addQuery(url, `zz=${secret}&_rsc=${secret}`), { headers: PREFETCH }],
+  head: (url, secret) => [addQuery(url, `zz=${secret}`), { method: 'HEAD' }],
+  slash: (url, secret) => [addSlash(addQuery(url, `zz=${secret}`))],
+  encoded: (url, secret) => [
+    addQuery(url, `%7Az=%${secret.charCodeAt(0).toString(16)}${secret.slice(1)}`),
+  ],
+  parameters: (url, secret) => [
+    addQuery(url, `page=${secret}&callbackUrl=/${secret}&_rsc=${secret}`),
+  ],
+  path: (url, secret) => [
+    url.replace(/^\/(wallpaper|profile)\/-/, `/$1/${secret}.x`).replace('/nope', `/nope/${secret}`),
+  ],
+};
+
+/** Ends the connection of the listener for invalidations: a server that may have missed some empties its cache. */
+async function emptyCaches({ sql, url }: Site): Promise<void> {
+  const getStatus = async () => (await fetch(`${url}/offline`)).headers.get('x-nextjs-cache');
+  await expect.poll(getStatus).toBe('HIT');
+  await sql.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'fresco-invalidations' AND datname = current_database()`);
+  await expect.poll(getStatus, { intervals: [50] }).toBe('MISS');
+}
+
+async function findSecret(site: Site, url: string, pattern: RegExp): Promise<string[]> {
+  const found: string[] = [];
+  const inits = [{}, { headers: RSC }, { headers: PREFETCH }, { method: 'HEAD' }];
+  for (const init of inits) {
+    const isRsc = init.headers !== undefined;
+    const response = await fetch(site.url + (isRsc ? addQuery(url, '_rsc=') : url), init);
+    const answer = JSON.stringify([...response.headers]) + (await response.text());
+    if (pattern.test(answer)) found.push(`${url} ${JSON.stringify(init)}`);
+  }
+  return found;
+}
+
+test('Every page has a URL in this test', () => {
+  const pages = listPagePatterns().filter((pattern) => !PRIVATE.test(pattern));
+  expect(Object.keys(listUrls({ id: '', tag: '', username: '' })).sort()).toEqual(pages.sort());
+});
+
+for (const [kind, visit] of Object.entries(VISITS)) {
+  const tag = ['page', 'rsc', 'path'].includes(kind) ? '' : ' @long';
+  test(`Nothing that a visitor adds to a URL is in what others get: ${kind}${tag}`, async ({
+    site,
+    wallpapers,
+  }) => {
+    const [{ _id = '', username = '', tags = [] } = {}] = wallpapers;
+    const names = { id: _id, tag: tags[0] ?? 'none', username };
+    const urls = [...Object.values(listUrls(names)).flat(), ...DOCUMENTS];
+    await emptyCaches(site);
+    const secret = `zq${kind}secret`;
+    for (const url of urls) {
+      const [target, init] = visit(url, secret);
+      await (await fetch(site.url + target, init)).text();
+    }
+    const leaks = [];
+    for (const url of [...urls, paths.api.wallpapers()])
+      leaks.push(...(await findSecret(site, url, new RegExp(secret))));
+    expect(leaks).toEqual([]);
+  });
+}
