@@ -1,9 +1,4 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  RequestListener,
-  ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isReadPreflight, PREFLIGHT_HEADERS } from '@/lib/cors';
 import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import { serverText } from '@/lib/messages/api-errors';
@@ -11,17 +6,15 @@ import { errorText } from '@/lib/messages/errors';
 import { getMethods } from '@/lib/platform/declared-routes';
 import { log } from '@/lib/platform/log';
 import { toWidestNetwork } from '@/lib/platform/network-key';
-import { trackPage } from '@/lib/platform/page-cache.mjs';
 import { isPageOutage } from '@/lib/platform/page-outage';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { logRequest, redactPath } from './access-log';
-import { sendCachedPage, storeCachedPage } from './cached-pages';
-import { captureResponse, getResponseKey, sendCachedResponse } from './cached-responses';
 import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } from './client';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
-import { type HasRoute, normalizePageUrl } from './page-url';
+import { type HasRoute, normalizePageUrl } from './public-pages';
 import type { RequestQueue } from './request-queue';
+import { sendShared } from './response-cache';
 import {
   buildAdminHeaders,
   buildPageHeaders,
@@ -33,7 +26,8 @@ import {
   sendResponse,
 } from './responses';
 import { removeInvalidRouterState } from './router-state';
-import { type StaticFiles, sendStaticFile } from './static-files';
+import { findSharedTarget } from './shared-response';
+import { findStaticFile, type StaticFiles, sendStaticFile } from './static-files';
 
 export interface ListenerOptions extends ImageSource {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -91,16 +85,20 @@ async function handle(
   }
   if (path === '/readyz') return sendReadiness(exchange, options);
   if (!options.dev && rejectMethod(exchange)) return;
-  if (options.staticFiles && sendStaticFile(exchange, options.staticFiles)) return;
+  const file = options.staticFiles && findStaticFile(request, options.staticFiles);
+  if (file) return sendStaticFile(exchange, file);
   normalizePageUrl(request, options.hasRoute ?? (() => true));
-  if (sendCachedPage(exchange)) return;
-  const key = options.dev ? null : getResponseKey(request);
-  const getHeaders = () => toHeaders(prepareHeaders(exchange, options));
-  if (key !== null && sendCachedResponse(exchange, key, getHeaders)) return;
+  prepareHeaders(request, options);
+  const target = options.dev ? null : findSharedTarget(request);
+  if (target) {
+    return sendShared(exchange, target, (detached) => {
+      detached.response.setHeaders(page);
+      return forwardToNext(detached, options);
+    });
+  }
   const hasNonce = ADMIN_PATH.test(path) && !options.dev;
   const pageHeaderSet = hasNonce ? buildAdminHeaders(page, options.imageOrigin) : page;
   exchange.response.setHeaders(pageHeaderSet);
-  if (key !== null) captureResponse(exchange, key);
   return forwardToNext(exchange, options, hasNonce ? pageHeaderSet.get(POLICY_HEADER) : undefined);
 }
 
@@ -117,8 +115,7 @@ async function forwardToNext(
   policy?: string,
 ): Promise<void> {
   const { request, response, requestId } = exchange;
-  const { url = '' } = request; // Next rewrites it
-  const headers = prepareHeaders(exchange, options);
+  const { url = '', headers } = request; // Next rewrites the URL
   removeInvalidRouterState(headers);
   // Next sends 500 for a range that a file doesn't have. The files in public/ are small, and a range may be ignored
   // (RFC 9110 §14.2).
@@ -128,29 +125,23 @@ async function forwardToNext(
   headers['x-forwarded-proto'] = options.https ? 'https' : 'http';
   response.setHeader('X-Request-Id', requestId);
   logRequest(exchange);
-  const lookup: { page?: string } = {};
-  correctHeaders(exchange, () => storeCachedPage(url, lookup.page, response));
+  correctHeaders(exchange);
   if (isApiPath(url)) describeMethodNotAllowed(exchange);
-  const render = () => trackPage(lookup, () => options.next(request, response));
   exchange.context.client = toWidestNetwork(String(headers['x-client-address']));
-  await options.queue.run(exchange, render);
+  await options.queue.run(exchange, () => options.next(request, response));
 }
 
 /** Replaces what a client could forge by what is known about it. */
-function prepareHeaders({ request }: Exchange, { trustedHops }: ListenerOptions) {
+function prepareHeaders(request: IncomingMessage, { trustedHops }: ListenerOptions): void {
   const address = getClientAddress(request, trustedHops);
   removeUntrustedHeaders(request.headers);
   request.headers['x-client-address'] = address;
-  return request.headers;
 }
-
-const toHeaders = (headers: IncomingHttpHeaders) =>
-  new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 // Corrects status and headers of Next's responses: an outage is 503 instead of 500, a rejected page has
 // the status of its error, and redirects and responses without Cache-Control aren't stored. Next redirects
 // some requests because of their headers, and a cache keyed by URL would send these redirects to everyone.
-function correctHeaders({ response, context }: Exchange, remember: () => void): void {
+function correctHeaders({ response, context }: Exchange): void {
   const { writeHead } = response;
   response.writeHead = (...args: unknown[]) => {
     const status = Number(args[0]);
@@ -163,7 +154,6 @@ function correctHeaders({ response, context }: Exchange, remember: () => void): 
     if (location !== undefined) response.setHeader('Location', location);
     // A legacy duplicate of Location: with a long URL the headers exceed what clients read.
     response.removeHeader('Refresh');
-    if (status === 200 || status === 404) remember();
     const outage = { status: 503, retryAfter: 2 };
     const rejection = status === 500 && isPageOutage() ? outage : context.rejection;
     if (!rejection) return Reflect.apply(writeHead, response, args);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { HasRoute } from './page-url';
+import type { HasRoute } from './public-pages';
 
 interface Route {
   regex: string;

@@ -1,35 +1,108 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { serialize } from 'node:v8';
+import { getNormalizeQuery } from '@/lib/platform/declared-routes';
+import { isPublicPage, splitUrl } from './public-pages';
 
 /** Next's own requests and its draft mode. */
 const NEXT_HEADER = /^(rsc|next-.*|x-nextjs-.*|x-prerender-revalidate|x-middleware-.*)$/;
-/** Headers that belong to one response, or to the body as Next encoded it. */
-const PER_RESPONSE_HEADER =
-  /^(etag|content-length|content-encoding|transfer-encoding|x-request-id|date|connection|keep-alive|ratelimit.*)$/;
-/** Only Next's own requests read them, which never get a shared response. */
-const UNREAD_HEADER = /^x-nextjs-(prerender|stale-time)$/;
+/** Headers that belong to one connection, or to the body as Next encoded it. */
+const CONNECTION_HEADER =
+  /^(etag|content-length|content-encoding|transfer-encoding|x-request-id|date|connection|keep-alive)$/;
+/** Headers that count requests of one client. */
+const CLIENT_HEADER = /^ratelimit/;
+/** Next's notes to itself. */
+const NEXT_NOTE = /^x-nextjs-(cache|prerender|stale-time)$/;
+
+/** A response that others may get as well. */
+export interface SharedTarget {
+  key: string;
+  isPage: boolean;
+  /** The URL and headers that decide the response. Those of an API route include the cookie. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  /** Shared caches may store documents only: some of them ignore `Vary`, by which Next tells its requests apart. */
+  isDocument: boolean;
+}
+
+/**
+ * Returns null if the response may differ from the one that others get.
+ *
+ * @param request after `normalizePageUrl`.
+ */
+export function findSharedTarget(request: IncomingMessage): SharedTarget | null {
+  const { method, url = '', headers } = request;
+  const isRead = method === 'GET' || method === 'HEAD';
+  // Routes don't see a fragment.
+  if (!isRead || url.includes('#')) return null;
+  const [path, search] = splitUrl(request);
+  if (isPublicPage(path)) return findPageTarget(request);
+  if (headers.authorization !== undefined || !isPlainRequest(headers)) return null;
+  const query = getNormalizeQuery(path)?.(new URLSearchParams(search)) ?? null;
+  if (query === null) return null;
+  // Unlike JSON, it distinguishes dates, sets and maps.
+  const key = `${path}?${serialize(query).toString('latin1')}`;
+  const { 'accept-encoding': _, 'if-none-match': _condition, ...rest } = headers;
+  return { key, isPage: false, url, headers: rest, isDocument: true };
+}
+
+function findPageTarget({ url = '', headers }: IncomingMessage): SharedTarget | null {
+  const isDocument = isPlainRequest(headers);
+  const form = isDocument ? {} : findForm(headers);
+  if (!form) return null;
+  const { host, 'user-agent': agent } = headers;
+  const common = { ...(host && { host }), ...(agent && { 'user-agent': agent }) };
+  const address = headers['x-client-address'];
+  const key = [url.replace(/[?&]_rsc=.*$/, ''), ...Object.values(form)].join(' ');
+  const target = { key, isPage: true, isDocument };
+  // The whole page instead of the parts that the visitor's page lacks: Next expects an empty parameter then.
+  const isWhole = form.rsc !== undefined && form['next-router-prefetch'] === undefined;
+  const targetUrl = isWhole ? url.replace(/([?&]_rsc=).*$/, '$1') : url;
+  return {
+    ...target,
+    url: targetUrl,
+    headers: { ...common, ...form, 'x-client-address': address },
+  };
+}
+
+/** The headers of Next's client that decide the response: a whole page, or the outline that a prefetch asks for first. */
+function findForm(headers: IncomingHttpHeaders): IncomingHttpHeaders | null {
+  const {
+    rsc,
+    'next-router-state-tree': _tree,
+    'next-url': _from,
+    'next-router-prefetch': prefetch,
+    'next-router-segment-prefetch': segment,
+    ...others
+  } = headers;
+  if (rsc !== '1' || !isPlainRequest(others)) return null;
+  if (prefetch === undefined && segment === undefined) return { rsc };
+  if (prefetch !== '1' || segment !== '/_tree') return null;
+  return { rsc, 'next-router-prefetch': prefetch, 'next-router-segment-prefetch': segment };
+}
 
 /** Other requests may get another response from the same URL. */
-export function isPlainRequest(headers: IncomingHttpHeaders): boolean {
+function isPlainRequest(headers: IncomingHttpHeaders): boolean {
   if (headers.cookie?.includes('__prerender_bypass')) return false;
   for (const name in headers) if (NEXT_HEADER.test(name)) return false;
   return true;
 }
 
 /** Redirects differ by request. */
-export function isSharedResponse(response: ServerResponse): boolean {
-  return (
-    String(response.getHeader('cache-control')).startsWith('public') &&
-    !response.hasHeader('location') &&
-    !response.hasHeader('set-cookie')
-  );
+export const isSharedResponse = (headers: OutgoingHttpHeaders) =>
+  String(headers['cache-control']).startsWith('public') &&
+  headers.location === undefined &&
+  headers['set-cookie'] === undefined;
+
+/** Alternating names and values, without those that belong to one connection. */
+export function listHeaders(headers: OutgoingHttpHeaders): string[] {
+  const list: string[] = [];
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || CONNECTION_HEADER.test(name) || NEXT_NOTE.test(name)) continue;
+    for (const item of [value].flat()) list.push(name, String(item));
+  }
+  return list;
 }
 
-/** Alternating names and values, without those that belong to one response. */
-export function listSharedHeaders(response: ServerResponse): string[] {
-  const headers: string[] = [];
-  for (const [name, value] of Object.entries(response.getHeaders())) {
-    if (value === undefined || PER_RESPONSE_HEADER.test(name) || UNREAD_HEADER.test(name)) continue;
-    headers.push(name, name === 'x-nextjs-cache' ? 'HIT' : [value].flat().join(', '));
-  }
-  return headers;
-}
+/** Leaves out what belongs to the client that the response was rendered for. */
+export const listSharedHeaders = (headers: readonly string[]) =>
+  headers.filter((_, index) => !CLIENT_HEADER.test(headers[index - (index % 2)] ?? ''));

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { CachedBody, sendCachedBody } from './cached-body';
 import type { Exchange } from './responses';
@@ -9,11 +10,16 @@ const TYPES: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
 };
 
-export type StaticFiles = ReadonlyMap<string, { type: string; body: CachedBody }>;
+export interface StaticFile {
+  type: string;
+  body: CachedBody;
+}
+
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /** Kept in memory (two megabytes): they stay available after the next build replaces them. */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
-  const files = new Map<string, { type: string; body: CachedBody }>();
+  const files = new Map<string, StaticFile>();
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   for (const name of names) {
     const type = TYPES[path.extname(name)];
@@ -26,13 +32,16 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   return files;
 }
 
-export function sendStaticFile(exchange: Exchange, files: StaticFiles): boolean {
-  const { url = '', method } = exchange.request;
-  if (!url.startsWith(PREFIX) || (method !== 'GET' && method !== 'HEAD')) return false;
-  const file = files.get(url.split('?', 1)[0] ?? '');
-  if (!file) return false;
-  const fileHeaders = ['Cache-Control', 'public, max-age=31536000, immutable'];
-  fileHeaders.push('Content-Type', file.type, 'Vary', 'Accept-Encoding');
-  sendCachedBody(exchange, 200, [...exchange.commonHeaders, ...fileHeaders], file.body);
-  return true;
+export function findStaticFile(
+  { url = '', method }: IncomingMessage,
+  files: StaticFiles,
+): StaticFile | undefined {
+  if (!url.startsWith(PREFIX) || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  return files.get(url.split('?', 1)[0] ?? '');
+}
+
+export function sendStaticFile(exchange: Exchange, { type, body }: StaticFile) {
+  const headers = ['Cache-Control', 'public, max-age=31536000, immutable', 'Content-Type', type];
+  headers.push('Vary', 'Accept-Encoding');
+  return sendCachedBody(exchange, 200, [...exchange.commonHeaders, ...headers], body);
 }

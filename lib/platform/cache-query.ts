@@ -1,24 +1,73 @@
 import 'server-only';
-import { unstable_cache } from 'next/cache';
+import { LRUCache } from 'lru-cache';
 import { cache as perRender } from 'react';
 import { withDeadline } from './deadline';
-import { addCacheTags } from './request-context';
+import { isExpired, now } from './expiry';
+import { processSingleton } from './process-singleton';
+import {
+  addCacheTags,
+  createRequestContext,
+  getRequestContext,
+  runInRequestContext,
+} from './request-context';
 
-/** Maximum age in seconds of a page whose tags are never invalidated. */
-const MAX_AGE_SECONDS = 60;
+/** Short, because a page that contains the result is stored for another minute. */
+const MAX_AGE_MS = 10_000;
+const MAX_RESULTS = 1000;
 
-/** Also caches within one render. `key` is unique; the result must survive JSON: no Date, Map or class. */
+interface Result {
+  since: number;
+  /** Those of the query, and those that were added while it ran. */
+  tags: Set<string>;
+  value: Promise<unknown>;
+}
+
+const results = () =>
+  processSingleton('query-results', () => new LRUCache<string, Result>({ max: MAX_RESULTS }));
+
+/**
+ * Shares the result of a query between requests, for seconds, until one of its tags expires. The request that gets it
+ * depends on the same tags.
+ *
+ * @param key is unique
+ * @param query returns plain data, which is frozen
+ */
 export function cacheQuery<A extends readonly (string | number)[], R>(
   key: string,
   tags: (...args: A) => string[],
   query: (...args: A) => Promise<R>,
 ): (...args: A) => Promise<R> {
-  return perRender((...args) => {
-    const cacheTags = tags(...args);
-    addCacheTags(...cacheTags);
-    return unstable_cache(() => withDeadline(query(...args)), [key, JSON.stringify(args)], {
-      tags: cacheTags.map(encodeURIComponent),
-      revalidate: MAX_AGE_SECONDS,
-    })();
+  return perRender(async (...args) => {
+    const id = JSON.stringify([key, ...args]);
+    const known = results().get(id);
+    const isUsable =
+      known && now() - known.since < MAX_AGE_MS && !isExpired(known.tags, known.since);
+    const result = isUsable ? known : start(id, tags(...args), () => query(...args));
+    try {
+      return (await result.value) as R;
+    } finally {
+      addCacheTags(...result.tags);
+    }
   });
+}
+
+function start(id: string, tags: string[], query: () => Promise<unknown>): Result {
+  const since = now();
+  const cacheTags = new Set(tags);
+  const context = { ...(getRequestContext() ?? createRequestContext('')), cacheTags };
+  const value = runInRequestContext(context, () => withDeadline(query())).then(deepFreeze);
+  const result = { since, tags: cacheTags, value };
+  results().set(id, result);
+  value.catch(() => {
+    if (results().peek(id) === result) results().delete(id);
+  });
+  return result;
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze(part);
+  }
+  return value;
 }

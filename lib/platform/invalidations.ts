@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pool } from './db';
 import { env } from './env';
+import { expireAll, expireTags } from './expiry';
 import { log } from './log';
-import { clearPageCache, expireTags } from './page-cache.mjs';
 import { processSingleton } from './process-singleton';
 import { onShutdown } from './shutdown';
 
-/** Payload: one encoded tag, a space, the id of the sending process. */
+/** Payload: one encoded tag, a space, the ID of the sending process. */
 const CHANNEL = 'fresco_tags';
 const RETRY_MS = 1000;
 const CONNECT_TIMEOUT_MS = 2000;
@@ -39,7 +39,7 @@ function pending(): Set<Promise<void>> {
   });
 }
 
-/** Doesn't wait: a process that misses tags refreshes its pages by age. Tags are encoded, without spaces. */
+/** Doesn't wait: a process that misses tags refreshes its pages by age. */
 export function publishInvalidations(tags: string[]): void {
   const sending = send(tags).finally(() => pending().delete(sending));
   pending().add(sending);
@@ -53,7 +53,7 @@ async function send(tags: string[]): Promise<void> {
   try {
     // One message per tag: a payload is limited to 8,000 bytes.
     const sql = `SELECT pg_notify('${CHANNEL}', tag || ' ' || $2) FROM unnest($1::text[]) tag`;
-    await pool().query(sql, [tags, getProcessId()]);
+    await pool().query(sql, [tags.map(encodeURIComponent), getProcessId()]);
   } catch (error) {
     log.error('invalidations.send_failed', error, { tags });
   }
@@ -116,7 +116,7 @@ async function listen(
     const other = others.find(({ name }) => name === channel);
     if (other) return other.onMessage(payload);
     const [tag = '', from] = payload.split(' ');
-    if (from !== getProcessId()) expireTags([tag]);
+    if (from !== getProcessId()) expireTags([decodeURIComponent(tag)]);
   });
   try {
     await client.connect();
@@ -126,7 +126,7 @@ async function listen(
       await onListening(async (sql, values) => (await client.query(sql, values)).rows);
     }
     // Only after connecting: clearing every second of an outage would disable the cache.
-    clearPageCache();
+    expireAll();
     onReady();
     while (!signal.aborted) {
       await client.query(`LISTEN ${CHANNEL}`); // no-op, probes the connection

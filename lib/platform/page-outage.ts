@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors';
 import { isDatabaseOutage } from './db';
 import { log } from './log';
 import { processSingleton } from './process-singleton';
+import { getRequestContext } from './request-context';
 
 /** Pages that waited for the same render fail within this time. */
 const OUTAGE_MS = 3000;
@@ -16,6 +17,8 @@ const lastOutage = () => processSingleton('page-outage', () => ({ at: Number.NEG
 export function recordPageError(error: unknown, requestId: string): void {
   const isUnavailable = error instanceof AppError && error.code === 'unavailable';
   if (isUnavailable || isDatabaseOutage(error)) lastOutage().at = performance.now();
+  const context = getRequestContext();
+  if (context) context.hasFailed = true;
   log.error('page.failed', error, { requestId });
 }
 

@@ -23,6 +23,8 @@ export interface RequestContext {
   onCacheHit?: (headers: Headers) => void;
   /** Status of a page that renders its own error. */
   rejection?: { status: number; retryAfter: number | undefined };
+  /** A part of the page couldn't be rendered, perhaps after the headers were written. */
+  hasFailed?: boolean;
   /** When the response ended, by `performance.now()`. */
   endedAt: number;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SegmentedCache } from './segmented-cache.mjs';
+import { SegmentedCache } from './segmented-cache';
 
 interface Value {
   bytes: number;

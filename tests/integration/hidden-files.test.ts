@@ -5,8 +5,8 @@ import { getSessionCookieName } from '@/lib/auth/token';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { isExpired, now } from '@/lib/platform/expiry';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
-import PageCache from '@/lib/platform/page-cache.mjs';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { storage } from '@/lib/platform/storage/storage';
 import { areFilesHidden, hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
@@ -152,10 +152,7 @@ describe('files of hidden wallpapers', () => {
     const [approved, hidden] = [await uploadWallpaper(creator), await uploadWallpaper(creator)];
     const hiddenBefore = await uploadWallpaper(creator);
     await setStatus(hiddenBefore.body._id, 'removed');
-    const cache = new PageCache();
-    await cache.get('/cached', { kind: 'APP_PAGE' });
-    const page = { kind: 'APP_PAGE', html: '', headers: { 'x-next-cache-tags': 'cached' } };
-    await cache.set('/cached', page, { cacheControl: { revalidate: 60 } });
+    const since = now();
     const onListening = vi
       .spyOn(hiddenFilesChannel, 'onListening')
       .mockRejectedValue(new Error('rejected by the test'));
@@ -180,10 +177,10 @@ describe('files of hidden wallpapers', () => {
     find.mockRestore();
 
     // The cache is cleared only after the server listens again.
-    expect(await cache.get('/cached', { kind: 'APP_PAGE' })).not.toBeNull();
+    expect(isExpired([], since)).toBe(false);
     onListening.mockRestore();
     await waitUntilKnown(hidden.body._id, true);
-    expect(await cache.get('/cached', { kind: 'APP_PAGE' })).toBeNull();
+    expect(isExpired([], since)).toBe(true);
   });
 
   it('are updated after the connection was lost', async () => {

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/env';
+import { isExpired, now } from '@/lib/platform/expiry';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { flushInvalidations, listenForInvalidations } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
-import PageCache, { clearPageCache } from '@/lib/platform/page-cache.mjs';
 import { waitFor } from '@/tests/wait-for';
 
-const cache = new PageCache();
-const context = { kind: 'APP_PAGE' };
+/** Pages by URL: their tag, and when they were rendered. */
+const pages = new Map<string, { tag: string; since: number }>();
 /** Sends and receives notifications as another process would. */
 let other: Client;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   listenForInvalidations();
   await waitFor(async () => expect(await getListenerPids()).toHaveLength(1));
 });
-beforeEach(() => clearPageCache());
+beforeEach(() => pages.clear());
 afterAll(() => other.end());
 
 /** Returns the PostgreSQL backends that listen in the database of this file. */
@@ -30,25 +30,26 @@ async function getListenerPids(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-async function cachePage(page: string, tag: string): Promise<void> {
-  expect(await cache.get(page, context)).toBeNull();
-  const value = { kind: 'APP_PAGE', html: page, headers: { 'x-next-cache-tags': tag } };
-  await cache.set(page, value, { cacheControl: { revalidate: 60 } });
+function cachePage(page: string, tag: string): void {
+  pages.set(page, { tag, since: now() });
 }
 
-const isCached = async (page: string) => (await cache.get(page, context)) !== null;
+function isCached(page: string): boolean {
+  const { tag = '', since = 0 } = pages.get(page) ?? {};
+  return !isExpired([tag], since);
+}
 
 async function waitUntilRemoved(page: string): Promise<void> {
-  await waitFor(async () => expect(await isCached(page)).toBe(false));
+  await waitFor(async () => expect(isCached(page)).toBe(false));
 }
 
 describe('cache invalidations between processes', () => {
   it('removes only the pages that another process has changed', async () => {
-    await cachePage('/category/caf%C3%A9', encodeURIComponent('category:café'));
-    await cachePage('/other', 'other');
+    cachePage('/category/caf%C3%A9', 'category:café');
+    cachePage('/other', 'other');
     await other.query("select pg_notify('fresco_tags', 'category%3Acaf%C3%A9 another-process')");
     await waitUntilRemoved('/category/caf%C3%A9');
-    expect(await isCached('/other')).toBe(true);
+    expect(isCached('/other')).toBe(true);
   });
 
   it('sends one notification per encoded tag and ignores its own', async () => {
@@ -56,20 +57,20 @@ describe('cache invalidations between processes', () => {
     other.on('notification', ({ payload = '' }) => tags.push(payload.split(' ')[0] ?? ''));
     await other.query('LISTEN fresco_tags');
     invalidateTags('newest', 'category:café');
-    await cachePage('/', 'newest');
+    cachePage('/', 'newest');
     await flushInvalidations();
     await waitFor(() => expect(tags).toEqual(['newest', 'category%3Acaf%C3%A9']));
-    await cachePage('/last', 'last');
+    cachePage('/last', 'last');
     await other.query("NOTIFY fresco_tags, 'last'");
     await waitUntilRemoved('/last');
-    expect(await isCached('/')).toBe(true);
+    expect(isCached('/')).toBe(true);
   });
 
   it('clears the cache and listens again after the connection was lost', {
     timeout: 120_000,
   }, async () => {
     const [pid] = await getListenerPids();
-    await cachePage('/before', 'before');
+    cachePage('/before', 'before');
     await other.query('select pg_terminate_backend($1)', [pid]);
     await vi.waitFor(
       async () => {
@@ -80,7 +81,7 @@ describe('cache invalidations between processes', () => {
       { timeout: 60_000, interval: 100 },
     );
     await waitUntilRemoved('/before');
-    await cachePage('/after', 'after');
+    cachePage('/after', 'after');
     await other.query("NOTIFY fresco_tags, 'after'");
     await waitUntilRemoved('/after');
   });
@@ -90,10 +91,10 @@ describe('cache invalidations between processes', () => {
     const query = vi.spyOn(pool(), 'query').mockImplementation(() => {
       throw new Error('Connection terminated');
     });
-    await cachePage('/page', 'page');
+    cachePage('/page', 'page');
     expect(() => invalidateTags('page')).not.toThrow();
     await expect(flushInvalidations()).resolves.toBeUndefined();
-    expect(await isCached('/page')).toBe(false);
+    expect(isCached('/page')).toBe(false);
     query.mockRestore();
   });
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PATCH as patch, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
+import { expireTags } from '@/lib/platform/expiry';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
-import { expireTags } from '@/lib/platform/page-cache.mjs';
 import { call } from '@/tests/call';
 import { connectToDatabase } from '@/tests/database';
 import { insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
@@ -98,7 +98,7 @@ describe('a change', () => {
     const path = `/user/${creator.username}/favorites`;
     await get(path);
     expect(await countHandled(() => get(path))).toBe(0);
-    expireTags([encodeURIComponent(`user:${creator.username}`)]);
+    expireTags([`user:${creator.username}`]);
     expect(await countHandled(() => get(path))).toBe(1);
   });
 

@@ -32,13 +32,9 @@ describe('a public read', () => {
     const second = await get(path);
     expect(queries.take()).toBe(0);
     expect(second.body.toString()).toBe(first.body.toString());
-    const {
-      'x-request-id': firstId,
-      'transfer-encoding': _1,
-      date: _2,
-      ...expected
-    } = first.headers;
-    const { 'x-request-id': id2, 'content-length': _3, date: _4, ...headers } = second.headers;
+    const { 'x-request-id': firstId, 'cache-status': miss, date: _1, ...expected } = first.headers;
+    const { 'x-request-id': id2, 'cache-status': hit, date: _2, ...headers } = second.headers;
+    expect([miss, hit]).toEqual(['fresco; fwd=miss', 'fresco; hit']);
     expect(headers).toEqual(expected);
     expect(headers).toMatchObject({ 'access-control-allow-origin': '*', etag: expect.any(String) });
     expect(id2).not.toBe(firstId);

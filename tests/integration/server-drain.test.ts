@@ -105,7 +105,7 @@ describe('shutdown', () => {
       },
     });
     const { socket, rest } = await openConnection(port);
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write('GET /upload HTTP/1.1\r\nHost: x\r\n\r\n');
     await new Promise((resolve) => socket.once('data', resolve));
     socket.pause();
     const stopped = stop(10_000);
@@ -119,7 +119,7 @@ describe('shutdown', () => {
     const { port, stop, server } = await startServerForTest(next, TIMEOUTS);
     const { socket, rest } = await openConnection(port);
     const started = new Promise((resolve) => server.once('request', resolve));
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write('GET /upload HTTP/1.1\r\nHost: x\r\n\r\n');
     await started;
     expect(await stop(100)).toBe(1);
     expect(await rest).toBe('');

@@ -138,12 +138,12 @@ describe('a request', () => {
         response.end('fine');
       },
     });
-    const response = await sendRequest(port, '/');
+    const response = await sendRequest(port, '/upload');
     expect(response.status).toBe(500);
     expect(response.headers['strict-transport-security']).toContain('max-age');
     expect(parseJson(response)).toMatchObject({ code: 'internal', requestId: expect.any(String) });
-    await expect(sendRequest(port, '/')).rejects.toThrow();
-    expect((await sendRequest(port, '/')).body.toString()).toBe('fine');
+    await expect(sendRequest(port, '/upload')).rejects.toThrow();
+    expect((await sendRequest(port, '/upload')).body.toString()).toBe('fine');
   });
 
   test.each([

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { isExpired, now } from '@/lib/platform/expiry';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
-import PageCache from '@/lib/platform/page-cache.mjs';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { applyMigrations } from '@/scripts/migrate';
 import { checkDatabase } from '@/scripts/services/database';
@@ -71,12 +71,10 @@ describe('PgBouncer in session mode', () => {
       );
       expect(rows).toHaveLength(1);
     });
-    const cache = new PageCache();
-    const page = { kind: 'APP_PAGE', html: '', headers: { 'x-next-cache-tags': 'newest' } };
-    await cache.set('/', page, { cacheControl: { revalidate: 60 } });
+    const since = now();
     const other = await connectToDatabase();
     await other.query("NOTIFY fresco_tags, 'newest'").finally(() => other.end());
-    await waitFor(async () => expect(await cache.get('/', { kind: 'APP_PAGE' })).toBeNull());
+    await waitFor(() => expect(isExpired(['newest'], since)).toBe(true));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { isRenderedPage, normalizePageUrl } from './page-url';
+import { isPublicPage, normalizePageUrl } from './public-pages';
 
 const hasRoute = (path: string) => !path.startsWith('/nope');
 
@@ -60,11 +60,13 @@ describe('the URL of a page', () => {
       expect(normalize(url).url).toBe(url);
     },
   );
+});
 
-  it('says whether the response depends on the query', () => {
-    const rendered = ['/search', '/search?q=a', '/?sorting=views', '/profile/ada?fit=800x600'];
-    for (const url of rendered) expect(isRenderedPage(normalize(url)), url).toBe(true);
-    for (const url of ['/', '/?page=2', '/search/picture', '/tags?sorting=views'])
-      expect(isRenderedPage(normalize(url)), url).toBe(false);
-  });
+it('Public pages are the same for everyone', () => {
+  const lists = ['/', '/category/Nature', '/tag/a%2Fb', '/tags', '/profile/ada/favorites'];
+  for (const path of [...lists, '/search', '/search/picture', '/wallpaper/-', '/_not-found'])
+    expect(isPublicPage(path), path).toBe(true);
+  const own = ['/upload', '/account-settings', '/wallpaper/0123456789/edit', '/reset-password'];
+  for (const path of [...own, '/admin', '/api/search', '/category/', '/robots.txt'])
+    expect(isPublicPage(path), path).toBe(false);
 });

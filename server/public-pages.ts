@@ -4,12 +4,23 @@ import { SORTED_PAGE_PARAMETERS, searchQuery } from '@/lib/search/schema';
 /** Returns false for paths without a route or file. Next renders the same page for all of them. */
 export type HasRoute = (path: string) => boolean;
 
+type Kind = 'search' | 'sortable' | 'list' | 'plain';
+
+/**
+ * Pages that are the same for everyone. They are rendered without cookies, stored, and served to everyone
+ * (`response-cache.ts`). The kind decides which parameters a page reads.
+ */
+const PUBLIC_PAGES: [path: RegExp, kind: Kind][] = [
+  [/^\/((category|tag|profile)\/[^/]+)?$/, 'sortable'],
+  [/^\/(tags|profile\/[^/]+\/favorites)$/, 'list'],
+  [/^\/search$/, 'search'],
+  [/^\/wallpaper\/[^/]+$/, 'plain'],
+  [/^\/(category|developers|search\/picture|login|register|forgot-password)$/, 'plain'],
+  [/^\/(terms|privacy|offline|_not-found)$/, 'plain'],
+];
+
 /** These read their query themselves: they are private, or their responses are keyed by what they read. */
 const READS_QUERY = /^\/(admin|api|feed)(?![\w-])/;
-
-const SEARCH = /^\/search\/?$/;
-const SORTABLE_LIST = /^\/((category|tag|profile)\/[^/]+)?\/?$/;
-const LIST = /^\/(tags|profile\/[^/]+\/favorites)\/?$/;
 
 /** Invalid IDs and usernames share one page. */
 const INVALID_NAMES: [path: RegExp, shared: string][] = [
@@ -19,6 +30,10 @@ const INVALID_NAMES: [path: RegExp, shared: string][] = [
 const NOT_FOUND = '/_not-found';
 
 const SEARCH_PARAMETERS = Object.keys(searchQuery.shape);
+
+export function isPublicPage(path: string): boolean {
+  return findKind(path) !== undefined;
+}
 
 /**
  * Reduces the URL of a page to what decides its content, before any cache or Next sees it. Next writes the URL
@@ -36,17 +51,9 @@ export function normalizePageUrl(request: IncomingMessage, hasRoute: HasRoute): 
   request.url = query.size > 0 ? `${page}?${query}` : page;
 }
 
-/**
- * Returns true if Next renders the page for each request, so that its response depends on its query.
- *
- * @param request after {@link normalizePageUrl}.
- */
-export function isRenderedPage(request: IncomingMessage): boolean {
-  const [path, search] = splitUrl(request);
-  return SEARCH.test(path) || (SORTABLE_LIST.test(path) && isSorted(new URLSearchParams(search)));
-}
-
-export function splitUrl({ url = '' }: IncomingMessage): [path: string, search: string] {
+export function splitUrl({
+  url = '',
+}: Pick<IncomingMessage, 'url'>): [path: string, search: string] {
   const [path = ''] = url.split('?', 1);
   return [path, url.slice(path.length)];
 }
@@ -57,16 +64,19 @@ function toSharedPath(path: string, hasRoute: HasRoute): string {
   return hasRoute(path) ? path : NOT_FOUND;
 }
 
+const findKind = (path: string) => PUBLIC_PAGES.find(([pattern]) => pattern.test(path))?.[1];
+
+/** Next redirects a path with a trailing slash, and the redirect keeps the parameters. */
 function selectParameters(path: string, query: URLSearchParams): URLSearchParams {
-  if (SEARCH.test(path)) return pick(query, SEARCH_PARAMETERS);
-  if (SORTABLE_LIST.test(path) && isSorted(query)) return pick(query, SORTED_PAGE_PARAMETERS);
-  const page = SORTABLE_LIST.test(path) || LIST.test(path) ? query.get('page') : null;
+  const kind = findKind(path.length > 1 ? path.replace(/\/$/, '') : path);
+  if (kind === 'search') return pick(query, SEARCH_PARAMETERS);
+  const isSorted = query.has('sorting') || query.has('fit');
+  if (kind === 'sortable' && isSorted) return pick(query, SORTED_PAGE_PARAMETERS);
+  const page = kind === 'sortable' || kind === 'list' ? query.get('page') : null;
   // Every invalid number leads to the same page, which isn't found.
   const number = page === null || /^[1-9]\d{0,3}$/.test(page) ? page : '0';
   return new URLSearchParams(number === null ? {} : { page: number });
 }
-
-const isSorted = (query: URLSearchParams) => query.has('sorting') || query.has('fit');
 
 const pick = (query: URLSearchParams, names: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => names.includes(name)));
