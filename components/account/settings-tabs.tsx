@@ -24,7 +24,12 @@ export function SettingsTabs() {
   return (
     <TabLinks label={settingsText.tabs} isFoldable>
       {TABS.map(({ path, name }) => (
-        <Link key={path} href={path} aria-current={path === pathname ? 'page' : undefined}>
+        <Link
+          key={path}
+          href={path}
+          prefetch={false}
+          aria-current={path === pathname ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}

@@ -8,7 +8,7 @@ interface Props {
 
 export function PageLink({ href, text }: Props) {
   return (
-    <ButtonLink kind="outlined" href={href} prefetch={false}>
+    <ButtonLink kind="outlined" href={href}>
       {text}
       <LinkPendingStatus />
     </ButtonLink>

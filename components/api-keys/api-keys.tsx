@@ -51,7 +51,7 @@ export function ApiKeys({ keys, create, revoke, now }: Props) {
         ) : (
           <p className={styles.limit}>{apiKeyText.limitReached(API_KEYS.max)}</p>
         )}
-        <Link className={styles.link} href={paths.developers()}>
+        <Link className={styles.link} href={paths.developers()} prefetch={false}>
           {apiKeyText.documentation}
         </Link>
       </div>

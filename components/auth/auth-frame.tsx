@@ -9,7 +9,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <main className={styles.main}>
-        <Link className={styles.logo} href={paths.home()}>
+        <Link className={styles.logo} href={paths.home()} prefetch={false}>
           <Wordmark />
         </Link>
         {children}

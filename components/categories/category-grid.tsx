@@ -14,7 +14,7 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
     <ul className={styles.grid}>
       {categories.map((category) => (
         <li key={category._id}>
-          <Link className={styles.link} href={paths.category(category.name)}>
+          <Link className={styles.link} href={paths.category(category.name)} prefetch={false}>
             <span className={styles.arch}>
               {/* React doesn't preload images in <picture>. Otherwise every page that links here would fetch it. */}
               {hasCover(category) && (

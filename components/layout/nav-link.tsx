@@ -4,7 +4,6 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
-import { useHydrated } from '@/components/ui/use-hydrated';
 
 interface Props {
   href: string;
@@ -14,13 +13,12 @@ interface Props {
 }
 
 export function NavLink({ href, className, shortcut, children }: Props) {
-  const pathname = usePathname();
-  // The server sees the path that `/` is rewritten to, so the first render must not depend on it.
-  const isCurrent = useHydrated() && pathname === href;
+  const isCurrent = usePathname() === href;
   return (
     <Link
       className={className}
       href={href}
+      prefetch
       aria-current={isCurrent ? 'page' : undefined}
       aria-keyshortcuts={useShortcut(shortcut)}
     >

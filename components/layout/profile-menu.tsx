@@ -66,13 +66,17 @@ export function ProfileMenu({ viewer, trigger, onClose }: ProfileMenuProps) {
       className={styles.menu}
       onKeyDown={handleKeyDown}
     >
-      <Link {...itemProps} href={paths.profile(viewer.username)} onClick={() => onClose(false)}>
+      <Link
+        {...itemProps}
+        href={paths.profile(viewer.username)}
+        prefetch={false}
+        onClick={() => onClose(false)}
+      >
         {accountMenuText.viewProfile}
       </Link>
       <Link
         {...itemProps}
         href={paths.profileFavorites(viewer.username)}
-        // Private favorites have no page to prefetch.
         prefetch={false}
         onClick={() => onClose(false)}
       >
@@ -84,7 +88,12 @@ export function ProfileMenu({ viewer, trigger, onClose }: ProfileMenuProps) {
           {accountMenuText.adminDashboard}
         </a>
       )}
-      <Link {...itemProps} href={paths.settings.profile()} onClick={() => onClose(false)}>
+      <Link
+        {...itemProps}
+        href={paths.settings.profile()}
+        prefetch={false}
+        onClick={() => onClose(false)}
+      >
         {accountMenuText.accountSettings}
       </Link>
       <button {...itemProps} type="button" onClick={signOut}>

@@ -13,8 +13,12 @@ export function SiteFooter() {
         <Link href={paths.tags()} prefetch={false}>
           {tagText.title}
         </Link>
-        <Link href={paths.terms()}>{siteText.terms}</Link>
-        <Link href={paths.privacy()}>{siteText.privacy}</Link>
+        <Link href={paths.terms()} prefetch={false}>
+          {siteText.terms}
+        </Link>
+        <Link href={paths.privacy()} prefetch={false}>
+          {siteText.privacy}
+        </Link>
         <Link href={paths.developers()} prefetch={false}>
           {pageText.developers}
         </Link>

@@ -11,7 +11,9 @@ export function AuthSwitchLink({ to }: { to: 'login' | 'register' }) {
   const text = to === 'login' ? authText.loginLink : authText.registerLink;
   return (
     <p className={styles.alternative}>
-      <Link href={paths[to](callbackUrl)}>{text}</Link>
+      <Link href={paths[to](callbackUrl)} prefetch={false}>
+        {text}
+      </Link>
     </p>
   );
 }

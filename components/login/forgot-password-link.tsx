@@ -6,7 +6,9 @@ import { paths } from '@/lib/paths';
 export function ForgotPasswordLink() {
   return (
     <p className={`${styles.small} ${styles.forgot}`}>
-      <Link href={paths.forgotPassword()}>{emailText.forgotPassword}</Link>
+      <Link href={paths.forgotPassword()} prefetch={false}>
+        {emailText.forgotPassword}
+      </Link>
     </p>
   );
 }

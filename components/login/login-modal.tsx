@@ -68,7 +68,9 @@ export function LoginModal({ callbackUrl, hasSessionEnded, onClose }: LoginModal
         <LoginForm onLogin={handleLogin} />
         <ForgotPasswordLink />
         <p className={formStyles.alternative}>
-          <Link href={paths.register(returnUrl)}>{authText.registerLink}</Link>
+          <Link href={paths.register(returnUrl)} prefetch={false}>
+            {authText.registerLink}
+          </Link>
         </p>
       </div>
       <IconButton

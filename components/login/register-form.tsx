@@ -81,8 +81,15 @@ function Agreement() {
   const { before, between, after } = authText.agreement;
   return (
     <p className={styles.small}>
-      {before} <Link href={paths.terms()}>{siteText.terms}</Link> {between}{' '}
-      <Link href={paths.privacy()}>{siteText.privacy}</Link> {after}
+      {before}{' '}
+      <Link href={paths.terms()} prefetch={false}>
+        {siteText.terms}
+      </Link>{' '}
+      {between}{' '}
+      <Link href={paths.privacy()} prefetch={false}>
+        {siteText.privacy}
+      </Link>{' '}
+      {after}
     </p>
   );
 }

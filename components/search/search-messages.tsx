@@ -48,8 +48,12 @@ export function BrowseLinks({ categories }: { categories: string[] }) {
         </ul>
       )}
       <p className={styles.links}>
-        <Link href={paths.categories()}>{resultsText.browseCategories}</Link>
-        <Link href={paths.home()}>{resultsText.browseNewest}</Link>
+        <Link href={paths.categories()} prefetch={false}>
+          {resultsText.browseCategories}
+        </Link>
+        <Link href={paths.home()} prefetch={false}>
+          {resultsText.browseNewest}
+        </Link>
       </p>
     </>
   );

@@ -9,12 +9,12 @@ interface Props {
   /** Forces a full page load instead of a client-side navigation. */
   isDocument?: boolean;
   download?: true;
-  prefetch?: false;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   onPointerEnter?: () => void;
 }
 
 export function ButtonLink({ kind = 'primary', isDocument = false, ...rest }: Props) {
-  const Anchor = isDocument || rest.download ? 'a' : Link;
-  return <Anchor {...rest} className={`${styles.button} ${styles[kind]}`} />;
+  const attributes = { ...rest, className: `${styles.button} ${styles[kind]}` };
+  if (isDocument || rest.download) return <a {...attributes} />;
+  return <Link {...attributes} prefetch={false} />;
 }

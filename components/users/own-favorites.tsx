@@ -1,6 +1,5 @@
 'use client';
 
-import { useParams } from 'next/navigation';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
 import { siteText } from '@/lib/messages/site';
@@ -11,11 +10,15 @@ const OwnFavoritesWall = lazy(() =>
   import('./own-favorites-wall').then((file) => ({ default: file.OwnFavoritesWall })),
 );
 
+interface Props {
+  username: string;
+  children: ReactNode;
+}
+
 /** Owners get their current favorites, others `children`: in the browser, as the page is cached without a viewer. */
-export function OwnFavorites({ children }: { children: ReactNode }) {
+export function OwnFavorites({ username, children }: Props) {
   const viewer = useViewer();
-  const { username, tab } = useParams();
-  if (!viewer || tab !== 'favorites' || viewer.username !== username) return children;
+  if (viewer?.username !== username) return children;
   return (
     <Suspense fallback={<p className={styles.note}>{siteText.loadingMore}</p>}>
       <OwnFavoritesWall username={viewer.username} isPublic={viewer.favoritesPublic} />

@@ -17,7 +17,7 @@ export function OwnSummary({ creatorId }: { creatorId: string }) {
         <OwnStats />
         <p className={styles.note}>{profileText.statsPrivate}</p>
       </div>
-      <ButtonLink kind="outlined" prefetch={false} href={paths.settings.profile()}>
+      <ButtonLink kind="outlined" href={paths.settings.profile()}>
         {profileFormText.tab}
       </ButtonLink>
     </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useParams } from 'next/navigation';
+import { useSelectedLayoutSegment } from 'next/navigation';
 import { TabLinks } from '@/components/ui/tab-links';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
@@ -13,18 +13,21 @@ type Props = Pick<PublicUser, 'id' | 'username' | 'wallpaperCount' | 'favoriteCo
 /** Owners get current counts, and the favorites tab even if their favorites are hidden. */
 export function ProfileTabs({ id, username, wallpaperCount, favoriteCount }: Props) {
   const counts = useOwnCounts(id) ?? { wallpaperCount, favoriteCount };
-  // Not the pathname: the server sees a rewritten one, and the detail modal changes it.
-  const isFavorites = useParams().tab === 'favorites';
+  // Not the pathname: the detail modal changes it.
+  const isFavorites = useSelectedLayoutSegment() === 'favorites';
   return (
     <TabLinks label={profileText.tabs}>
-      <Link href={paths.profile(username)} aria-current={isFavorites ? undefined : 'page'}>
+      <Link
+        href={paths.profile(username)}
+        prefetch={false}
+        aria-current={isFavorites ? undefined : 'page'}
+      >
         {profileText.wallpapers(counts.wallpaperCount)}
       </Link>
       {counts.favoriteCount !== null && (
         <Link
           href={paths.profileFavorites(username)}
-          // Hidden favorites have no page to prefetch.
-          prefetch={favoriteCount === null ? false : null}
+          prefetch={false}
           aria-current={isFavorites ? 'page' : undefined}
         >
           {profileText.favorites(counts.favoriteCount)}

@@ -1,10 +1,9 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
 import { DeleteButton } from '@/components/wallpapers/wall/delete-button';
 import { EditLink } from '@/components/wallpapers/wall/edit-link';
-import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { TileActionsContext } from '@/components/wallpapers/wall/tile-actions';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
@@ -15,14 +14,17 @@ const ownActions = (wallpaper: Wallpaper) => (
   </>
 );
 
-type Props = ComponentProps<typeof InfiniteWall> & { creatorId: string };
+interface Props {
+  creatorId: string;
+  children: ReactNode;
+}
 
-export function ProfileWall({ creatorId, ...wallProps }: Props) {
-  const viewer = useViewer();
-  const isOwn = viewer?.id === creatorId;
+/** Adds actions to the tiles of a wall for the creator. */
+export function ProfileWall({ creatorId, children }: Props) {
+  const isOwn = useViewer()?.id === creatorId;
   return (
     <TileActionsContext.Provider value={isOwn ? ownActions : null}>
-      <InfiniteWall {...wallProps} />
+      {children}
     </TileActionsContext.Provider>
   );
 }

@@ -10,6 +10,14 @@ import { SITE_NAME } from '@/lib/messages/site-name';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
+import {
+  getSortedTitle,
+  type NewestPage,
+  type PublicList,
+  parseListRequest,
+  readNewest,
+} from '@/lib/search/list-pages';
+import type { SearchParamsProps } from '@/lib/search-params';
 import type { Tag } from '@/lib/tags/schema';
 import type { PublicUser } from '@/lib/users/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -106,8 +114,25 @@ export function buildHomeMetadata(page: number, newest: Wallpaper | undefined): 
   return page === 1 ? { ...metadata, title: { absolute: title } } : metadata;
 }
 
+export function buildNotFoundMetadata(title: string = pageText.notFoundTitle): Metadata {
+  return { title, robots: { index: false } };
+}
+
+/** Metadata of the page of a list that a URL asks for. `build` gets a page of the newest wallpapers. */
+export async function buildListMetadata<List extends PublicList>(
+  list: List | null,
+  props: SearchParamsProps,
+  build: (list: List, page: number, found: NewestPage<List>['found']) => Metadata,
+): Promise<Metadata> {
+  if (!list) return buildNotFoundMetadata();
+  const { order, page } = await parseListRequest(list, props);
+  if (order) return buildSortedMetadata(getSortedTitle(list, order), list.toPath(1));
+  const found = await readNewest(list, page);
+  return found ? build(list, page, found) : buildNotFoundMetadata();
+}
+
 /** A list in another order: the same wallpapers, so crawlers stay out. */
-export function buildSortedMetadata(title: string, path: string): Metadata {
+function buildSortedMetadata(title: string, path: string): Metadata {
   return shareMetadata({
     title,
     description: pageText.description,

@@ -17,7 +17,6 @@ export function AdminUserActions({ user, isSelf }: { user: AdminUserDetail; isSe
       <ButtonLink
         kind="outlined"
         href={addQuery(paths.admin.wallpapers(), { q: `@${user.username}` })}
-        prefetch={false}
       >
         {adminUserText.wallpapers}
       </ButtonLink>

@@ -60,7 +60,7 @@ export function AdminUserList({ users, viewerId, now, ...list }: Props) {
       kind: 'actions',
       cell: (user) => (
         <div className={styles.actions}>
-          <ButtonLink kind="outlined" href={paths.admin.user(user._id)} prefetch={false}>
+          <ButtonLink kind="outlined" href={paths.admin.user(user._id)}>
             {text.view}
             <VisuallyHidden> {user.displayName}</VisuallyHidden>
           </ButtonLink>

@@ -56,7 +56,7 @@ export function DetailPanel(props: Props) {
             </div>
             <div className={styles.buttons}>
               <DownloadButtons wallpaper={member} />
-              <ButtonLink kind="outlined" href={paths.wallpaper(wallpaper._id)} prefetch={false}>
+              <ButtonLink kind="outlined" href={paths.wallpaper(wallpaper._id)}>
                 {wallpaperText.openPage}
               </ButtonLink>
             </div>

@@ -59,6 +59,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
       <Link
         className={styles.link}
         href={paths.wallpaper(_id)}
+        prefetch={false}
         onNavigate={preventIfOffline}
         aria-labelledby={titleId}
       >

@@ -2,17 +2,16 @@ import type { Metadata } from 'next';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { JsonLd } from '@/components/share/json-ld';
 import { MoreLikeThis } from '@/components/similar/more-like-this';
-import { NotFoundStatus } from '@/components/ui/not-found-status';
 import { HiddenWallpaper } from '@/components/wallpapers/details/hidden-wallpaper';
 import { ViewBeacon } from '@/components/wallpapers/details/view-beacon';
 import { WallpaperView } from '@/components/wallpapers/details/wallpaper-view';
 import { RelatedWallpapers } from '@/components/wallpapers/wall/related-wallpapers';
+import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
-import { pageText } from '@/lib/messages/pages';
 import { listMostSimilar } from '@/lib/search/similar-wallpapers';
 import { getPublicSetOf } from '@/lib/sets/queries';
 import { toAbsoluteUrl } from '@/lib/share/absolute-url';
-import { buildWallpaperMetadata } from '@/lib/share/metadata';
+import { buildNotFoundMetadata, buildWallpaperMetadata } from '@/lib/share/metadata';
 import { buildWallpaperData } from '@/lib/share/structured-data';
 import {
   getPublicWallpaper,
@@ -21,22 +20,27 @@ import {
 } from '@/lib/wallpapers/queries';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-// Cached for everyone: the browser adds what only the owner sees.
-export const revalidate = 60;
-export const generateStaticParams = () => [];
-
 interface Props {
   params: Promise<{ id: string }>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const wallpaper = await getPublicWallpaper((await params).id);
-  return wallpaper ? buildWallpaperMetadata(wallpaper) : { title: pageText.notFoundTitle };
+  return wallpaper ? buildWallpaperMetadata(wallpaper) : buildNotFoundMetadata();
 }
 
+/** The same for everyone: the browser adds what only the owner sees. */
 export default async function WallpaperPage({ params }: Props) {
   const wallpaper = await getPublicWallpaper((await params).id);
-  if (!wallpaper) return <WallpaperNotFound />;
+  if (!wallpaper) {
+    setNotFoundStatus();
+    // The browser shows the creator and admins the hidden wallpaper instead.
+    return (
+      <HiddenWallpaper>
+        <NotFoundNotice />
+      </HiddenWallpaper>
+    );
+  }
   const { _id, category, username, displayName, set } = wallpaper;
   const [linked, { items, next, total }, byCreator, similar] = await Promise.all([
     set && getPublicSetOf(_id),
@@ -67,16 +71,5 @@ export default async function WallpaperPage({ params }: Props) {
         byCreator={others}
       />
     </>
-  );
-}
-
-/** The browser shows the creator and admins the hidden wallpaper instead. */
-function WallpaperNotFound() {
-  return (
-    <NotFoundStatus>
-      <HiddenWallpaper>
-        <NotFoundNotice />
-      </HiddenWallpaper>
-    </NotFoundStatus>
   );
 }

@@ -10,8 +10,8 @@ import { listAudit } from '@/lib/audit/queries';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { adminUserText } from '@/lib/messages/admin-users';
-import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
+import { buildNotFoundMetadata } from '@/lib/share/metadata';
 
 const RECENT_ACTIONS = 5;
 
@@ -23,7 +23,7 @@ const findUser = cache(async (id: string) => getAdminUser(await requireAdminPage
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const user = await findUser((await params).id);
-  return { title: user?.displayName ?? pageText.notFoundTitle };
+  return user ? { title: user.displayName } : buildNotFoundMetadata();
 }
 
 export default async function UserPage({ params }: Props) {

@@ -7,8 +7,8 @@ import { EditScreen } from '@/components/wallpapers/editing/edit-screen';
 import { getPageViewer } from '@/lib/auth/page-viewer';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { editText } from '@/lib/messages/editing';
-import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
+import { buildNotFoundMetadata } from '@/lib/share/metadata';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 
@@ -26,7 +26,7 @@ const findWallpaper = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const wallpaper = await findWallpaper((await params).id);
-  return { title: wallpaper ? editText.title : pageText.notFoundTitle, robots: { index: false } };
+  return wallpaper ? { title: editText.title, robots: { index: false } } : buildNotFoundMetadata();
 }
 
 export default async function EditPage({ params }: Props) {

@@ -11,9 +11,8 @@ import { buildCategoriesMetadata } from '@/lib/share/metadata';
 import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
 
-// `/category` is rewritten to this route: without a parameter Next would render it at build time.
-export const revalidate = 60;
-export const generateStaticParams = () => [];
+// Otherwise, Next would render it at build time, without a database.
+export const dynamic = 'force-dynamic';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { items } = await listPublicWallpapers(1, PAGE.homeSize);

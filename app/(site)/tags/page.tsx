@@ -4,7 +4,7 @@ import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { TagColumns } from '@/components/tags/tag-columns';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { NotFoundStatus } from '@/components/ui/not-found-status';
+import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
 import { siteText } from '@/lib/messages/site';
@@ -13,40 +13,36 @@ import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
 import { listPublicTags } from '@/lib/search/tag-pages';
-import { buildTagsMetadata } from '@/lib/share/metadata';
+import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
+import { buildNotFoundMetadata, buildTagsMetadata } from '@/lib/share/metadata';
 import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
 
-// `/tags?page=N` is rewritten to this route, because a page that reads its query is not cached.
-export const revalidate = 60;
-export const generateStaticParams = () => [];
-
-interface Props {
-  params: Promise<{ page: string }>;
-}
-
 const SIZE = PAGE.max;
 
-const parsePage = async ({ params }: Props) => parsePageNumber((await params).page, SIZE);
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const page = await parsePage(props);
-  if (page === 0) return { title: pageText.notFoundTitle };
-  const { items } = await listPublicWallpapers(1, PAGE.homeSize);
-  return buildTagsMetadata(page, items[0]);
+/** Null if there is no such page. */
+async function readPage(props: SearchParamsProps) {
+  const { page: given = '1' } = await getSearchParams(props);
+  const page = parsePageNumber(given, SIZE);
+  const found = page === 0 ? null : await listPublicTags(page, SIZE);
+  const isBeyondEnd = page > 1 && found?.items.length === 0;
+  return found && !isBeyondEnd ? { page, ...found } : null;
 }
 
-export default async function TagsPage(props: Props) {
-  const page = await parsePage(props);
-  const { items, next, total } =
-    page === 0 ? { items: [], next: null, total: null } : await listPublicTags(page, SIZE);
-  if (items.length === 0 && page !== 1) {
-    return (
-      <NotFoundStatus>
-        <NotFoundNotice />
-      </NotFoundStatus>
-    );
+export async function generateMetadata(props: SearchParamsProps): Promise<Metadata> {
+  const found = await readPage(props);
+  if (!found) return buildNotFoundMetadata();
+  const { items } = await listPublicWallpapers(1, PAGE.homeSize);
+  return buildTagsMetadata(found.page, items[0]);
+}
+
+export default async function TagsPage(props: SearchParamsProps) {
+  const found = await readPage(props);
+  if (!found) {
+    setNotFoundStatus();
+    return <NotFoundNotice />;
   }
+  const { page, items, next, total } = found;
   const hasNextPage = next !== null && isPageInRange({ page: page + 1, limit: SIZE });
   return (
     <div className={styles.page}>

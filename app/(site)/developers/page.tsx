@@ -7,8 +7,8 @@ import { paths } from '@/lib/paths';
 import { toAbsoluteUrl } from '@/lib/share/absolute-url';
 import { buildDevelopersMetadata } from '@/lib/share/metadata';
 
-// `/developers` is rewritten to this route: else it would be built before SITE_URL is known.
-export const generateStaticParams = () => [];
+// Otherwise, Next would render it at build time, when SITE_URL isn't known.
+export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
   return buildDevelopersMetadata();

@@ -1,0 +1,98 @@
+import type { Metadata } from 'next';
+import { ListPage } from '@/components/layout/list-page';
+import { SearchForm } from '@/components/search/search-form';
+import { JsonLd } from '@/components/share/json-ld';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { Niches } from '@/components/wallpapers/wall/niches';
+import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
+import { SortNav } from '@/components/wallpapers/wall/sort-nav';
+import { listPublicHeroWallpapers } from '@/lib/featured/queries';
+import { FEATURED, PAGE } from '@/lib/limits';
+import { pageText } from '@/lib/messages/pages';
+import { paths } from '@/lib/paths';
+import { readListPage } from '@/lib/search/list-pages';
+import type { SearchParamsProps } from '@/lib/search-params';
+import { buildHomeMetadata, buildListMetadata } from '@/lib/share/metadata';
+import { buildSiteData } from '@/lib/share/structured-data';
+import { listPublicWallpapers } from '@/lib/wallpapers/queries';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import styles from './page.module.css';
+
+const LIST = {
+  name: null,
+  isCanonical: true,
+  toPath: paths.home,
+  filter: {},
+  read: (page: number) => listPublicWallpapers(page, PAGE.homeSize),
+};
+
+export function generateMetadata(props: SearchParamsProps): Promise<Metadata> {
+  return buildListMetadata(LIST, props, (_, page, { items }) => buildHomeMetadata(page, items[0]));
+}
+
+export default async function HomePage(props: SearchParamsProps) {
+  return (
+    <ListPage shown={await readListPage(LIST, props)}>
+      {({ page, previousPage, found, wall }) => (
+        <div className={styles.page}>
+          {page === 1 ? <FirstPageHeader /> : <PageHeader page={page} previous={previousPage} />}
+          <InfiniteWall
+            key={wall.path}
+            {...wall}
+            apiPath={paths.api.wallpapers()}
+            empty={found.items.length === 0 && <EmptyWall />}
+          />
+        </div>
+      )}
+    </ListPage>
+  );
+}
+
+async function FirstPageHeader() {
+  return (
+    <>
+      <JsonLd data={buildSiteData()} />
+      <Hero wallpapers={await listPublicHeroWallpapers()} />
+      <div className={styles.listHeader}>
+        <h2 className={styles.heading}>{pageText.newestWallpapers}</h2>
+        <SortNav list={paths.home()} />
+      </div>
+    </>
+  );
+}
+
+function PageHeader({ page, previous }: { page: number; previous: string | null }) {
+  return (
+    <div className={styles.pageHeader}>
+      <h1 className={styles.heading}>{pageText.page(page)}</h1>
+      <PreviousPageLink path={previous} />
+    </div>
+  );
+}
+
+function EmptyWall() {
+  return (
+    <EmptyState title={pageText.empty} text={pageText.emptyHint}>
+      <ButtonLink isDocument href={paths.upload()}>
+        {pageText.shareWallpaper}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function Hero({ wallpapers }: { wallpapers: Wallpaper[] }) {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.heroText}>
+        <h1 className={styles.tagline}>{pageText.tagline}</h1>
+        <SearchForm kind="wide" />
+        <noscript>
+          <p>{pageText.withoutJavaScript}</p>
+        </noscript>
+      </div>
+      {wallpapers.length >= FEATURED.min && <Niches wallpapers={wallpapers} />}
+    </div>
+  );
+}
