@@ -59,8 +59,7 @@ async function visitAll(pages: AuditedPage[], rounds: number) {
 async function waitForFreshCache(url: string): Promise<void> {
   for (;;) {
     const { headers } = await fetch(url);
-    const state = headers.get('x-nextjs-cache');
-    if (state === 'HIT' || state === null) return;
+    if (headers.get('cache-status')?.endsWith('hit') !== false) return;
     await sleep(200);
   }
 }

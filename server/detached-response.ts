@@ -51,7 +51,9 @@ function recordChunks(response: ServerResponse): Buffer[] {
   };
   response.write = (...args: unknown[]) => {
     record(args[0]);
-    return Reflect.apply(write, response, args);
+    Reflect.apply(write, response, args);
+    // Only a server emits `drain` on its responses.
+    return true;
   };
   response.end = (...args: unknown[]) => {
     record(args[0]);

@@ -168,6 +168,14 @@ describe('a public page', () => {
     expect(titleOf(await second)).toBe(`${url} 2`);
   });
 
+  it('is rendered without waiting for a reader', async () => {
+    const { port } = await startSite((_, response) => {
+      // Next waits for `drain` otherwise.
+      expect(response.write('x'.repeat(1_000_000))).toBe(true);
+    });
+    expect((await sendRequest(port, url)).body.length).toBeGreaterThan(1_000_000);
+  });
+
   it('keeps its status and is public if it isn’t found', async () => {
     const { next, port } = await startSite();
     next.mockImplementation(async (_request, response) => {
