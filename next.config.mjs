@@ -24,6 +24,8 @@ const config = {
   images: { unoptimized: true },
   experimental: {
     isrFlushToDisk: false,
+    // Next would redirect requests of its client, from which the listener removes headers: no shared cache stores them.
+    validateRSCRequestHeaders: false,
     // Faster first starts: docs/decisions/0077-first-start.md.
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',

@@ -4,8 +4,8 @@ import { isPublicPage, normalizePageUrl } from './public-pages';
 
 const hasRoute = (path: string) => !path.startsWith('/nope');
 
-function normalize(url: string, headers: IncomingMessage['headers'] = {}) {
-  const request = { url, headers } as IncomingMessage;
+function normalize(url: string) {
+  const request = { url } as IncomingMessage;
   normalizePageUrl(request, hasRoute);
   return request;
 }
@@ -19,6 +19,7 @@ describe('the URL of a page', () => {
     ['/wallpaper/0123456789/?zz=SECRET', '/wallpaper/0123456789/'],
     ['/wallpaper/0123456789/edit?zz=SECRET', '/wallpaper/0123456789/edit'],
     ['/terms?page=2', '/terms'],
+    ['/?_rsc=SECRET', '/'],
     ['/robots.txt?x', '/robots.txt'],
   ])('%s loses what the page does not read', (url, expected) => {
     expect(normalize(url).url).toBe(expected);
@@ -45,13 +46,6 @@ describe('the URL of a page', () => {
     ['/nope/SECRET?zz=SECRET', '/_not-found'],
   ])('%s is the page that all such paths share', (url, expected) => {
     expect(normalize(url).url).toBe(expected);
-  });
-
-  it('keeps the parameter of Next only for its own client', () => {
-    const rsc = { rsc: '1' };
-    expect(normalize('/?_rsc=abc&zz=SECRET', rsc).url).toBe('/?_rsc=abc');
-    expect(normalize('/search?q=a&_rsc=abc', rsc).url).toBe('/search?q=a&_rsc=abc');
-    expect(normalize('/?_rsc=SECRET').url).toBe('/');
   });
 
   it.each(['/api/search?x=1&q=b', '/feed/search?q=a', '/admin?x=1', '/admin.rsc?x=1'])(

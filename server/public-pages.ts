@@ -45,9 +45,6 @@ export function normalizePageUrl(request: IncomingMessage, hasRoute: HasRoute): 
   const page = toSharedPath(path, hasRoute);
   const query = selectParameters(page, new URLSearchParams(search));
   query.sort();
-  // Next's own client sends it, and Next compares it to other headers.
-  const rsc = request.headers.rsc === undefined ? null : new URLSearchParams(search).get('_rsc');
-  if (rsc !== null) query.set('_rsc', rsc);
   request.url = query.size > 0 ? `${page}?${query}` : page;
 }
 

@@ -52,16 +52,9 @@ function findPageTarget({ url = '', headers }: IncomingMessage): SharedTarget | 
   const { host, 'user-agent': agent } = headers;
   const common = { ...(host && { host }), ...(agent && { 'user-agent': agent }) };
   const address = headers['x-client-address'];
-  const key = [url.replace(/[?&]_rsc=.*$/, ''), ...Object.values(form)].join(' ');
-  const target = { key, isPage: true, isDocument };
-  // The whole page instead of the parts that the visitor's page lacks: Next expects an empty parameter then.
-  const isWhole = form.rsc !== undefined && form['next-router-prefetch'] === undefined;
-  const targetUrl = isWhole ? url.replace(/([?&]_rsc=).*$/, '$1') : url;
-  return {
-    ...target,
-    url: targetUrl,
-    headers: { ...common, ...form, 'x-client-address': address },
-  };
+  const key = [url, ...Object.values(form)].join(' ');
+  const pageHeaders = { ...common, ...form, 'x-client-address': address };
+  return { key, url, headers: pageHeaders, isPage: true, isDocument };
 }
 
 /** The headers of Next's client that decide the response: a whole page, or the outline that a prefetch asks for first. */
