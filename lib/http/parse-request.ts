@@ -18,12 +18,13 @@ export function normalizeQuery(query: URLSearchParams, schema: z.ZodType): unkno
 
 /** Repeated parameters become an array, which no schema accepts. */
 function toRecord(query: URLSearchParams): Record<string, string | string[]> {
-  const record: Record<string, string | string[]> = {};
-  for (const name of new Set(query.keys())) {
-    const values = query.getAll(name);
-    record[name] = values.length > 1 ? values : (values[0] ?? '');
-  }
-  return record;
+  // Unlike an assignment, fromEntries makes `__proto__` a property, which schemas then reject.
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const [first = '', ...others] = query.getAll(name);
+      return [name, others.length > 0 ? [first, ...others] : first];
+    }),
+  );
 }
 
 export function parseHeaders<H extends z.ZodObject>(request: Request, schema: H): z.output<H> {

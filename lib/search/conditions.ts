@@ -170,8 +170,8 @@ function parsePeriod(text: string | undefined): Period | null {
 const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Words that are also what the picture shows, so both are found. */
-export const SHORTHANDS: Record<string, Condition> = {
-  phone: { kind: 'shape', shape: 'phone' },
-  ultrawide: { kind: 'shape', shape: 'ultrawide' },
-  portrait: { kind: 'orientation', orientation: 'portrait' },
-};
+export const SHORTHANDS: ReadonlyMap<string, Condition> = new Map<string, Condition>([
+  ['phone', { kind: 'shape', shape: 'phone' }],
+  ['ultrawide', { kind: 'shape', shape: 'ultrawide' }],
+  ['portrait', { kind: 'orientation', orientation: 'portrait' }],
+]);

@@ -104,7 +104,7 @@ function parseText(text: string): Condition[] | null {
   const exact = parseResolution(words) ?? parseSides(words) ?? parseRatio(words);
   if (exact) return [exact];
   const word: Condition = { kind: 'word', word: words };
-  const either = SHORTHANDS[words.toLowerCase()];
+  const either = SHORTHANDS.get(words.toLowerCase());
   return either ? [word, either] : [word];
 }
 

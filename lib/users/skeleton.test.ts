@@ -26,12 +26,28 @@ it.each([
   expect(toSkeleton(other)).not.toBe(toSkeleton(name));
 });
 
-it.each(['Аdmin', 'АDMIN', 'ѕuрроrt', 'Frеѕсо', '𝐌𝐨𝐝𝐞𝐫𝐚𝐭𝐨𝐫', 'Ꭺdmin', 'ⅿoderator'])(
-  '%s looks like a staff name',
-  (name) => {
-    expect(looksLikeStaffName(name)).toBe(true);
-  },
-);
+it.each([
+  ...['Аdmin', 'АDMIN', 'ѕuрроrt', 'Frеѕсо', '𝐌𝐨𝐝𝐞𝐫𝐚𝐭𝐨𝐫', 'Ꭺdmin', 'ⅿoderator'],
+  ...['ᴀdmin', 'ᴀᴅᴍɪɴ', 'ꜰʀᴇꜱᴄᴏ', 'ꜱᴜᴘᴘᴏʀᴛ', 'ᵃᵈᵐⁱⁿ', 'ⓐⓓⓜⓘⓝ', '🅰dmin', '🅐🅓🅜🅘🅝', '🇦🇩🇲🇮🇳'],
+  ...[
+    'ádmin ada',
+    'Frésco',
+    'Fřëŝĉô',
+    'a\u0336d\u0336m\u0336i\u0336n\u0336',
+    '4\ufe0f\u20e3dmin',
+    'ᶁrаɢ-аԁmɪɴ',
+  ],
+  ...['Frєsco', 'Fяesco', 'аdmiи', 'ᴀdm1n', 'ⱥdmin', 'sᴜpport_24', 'Mod 🇩🇪', 'мodeгator'],
+])('%s looks like a staff name', (name) => {
+  expect(looksLikeStaffName(name)).toBe(true);
+});
+
+it.each([
+  ...['Мария', 'Анна Иванова', 'Рената', 'Ђорђе', 'Έλενα', 'Łukasz', 'Søren', 'Đặng', 'José'],
+  ...['Ada 🇩🇪', 'ᴀda', '🅰da', 'Renée 4ever', '李小龍', 'محمد', '김민준'],
+])('%s does not', (name) => {
+  expect(looksLikeStaffName(name)).toBe(false);
+});
 
 it('the index of the database has the same skeletons of usernames', () => {
   for (const character of 'abcdefghijklmnopqrstuvwxyz0123456789_-') {

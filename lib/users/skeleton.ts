@@ -1,5 +1,6 @@
 import 'server-only';
 import unhomoglyph from 'unhomoglyph';
+import { replaceLetterSymbols, toLatin } from './latin-lookalikes';
 import { isStaffName } from './staff-names';
 
 /** Normalizes different encodings of the same text. */
@@ -16,6 +17,9 @@ export function toSkeleton(name: string): string {
 /** Tells whether a display name is, or looks like, a staff name. */
 export function looksLikeStaffName(name: string): boolean {
   const text = name.normalize('NFKC');
+  const spellings = [text, replaceLetterSymbols(text)];
   // Either case of a character may have the ASCII letter as its skeleton.
-  return isStaffName(toSkeleton(text.toLowerCase())) || isStaffName(toSkeleton(text));
+  return [...spellings, ...spellings.map((spelling) => spelling.toLowerCase())]
+    .map(toSkeleton)
+    .some((skeleton) => isStaffName(toLatin(skeleton)));
 }

@@ -53,31 +53,50 @@ const STAFF_NAMES = [
   'webmaster',
 ];
 
-/** Replaces characters that look alike in usernames. */
-const fold = (text: string) =>
-  text.toLowerCase().replaceAll('0', 'o').replace(/[1l|]/g, 'i').replaceAll('rn', 'm');
+/** What looks like a letter in a username or a skeleton, or replaces it, as in `fr3sco`. */
+const SPELLINGS = new Map([
+  ['a', '[a4@]'],
+  ['b', '[b8]'],
+  ['d', '(?:d|c[li1|])'],
+  ['e', '[e3€]'],
+  ['g', '[g69]'],
+  ['i', '[il1|!]'],
+  ['l', '[il1|!]'],
+  ['m', '(?:m|rn)'],
+  ['o', '[o0]'],
+  ['s', '[s5$]'],
+  ['t', '[t7+]'],
+  ['w', '(?:w|vv)'],
+]);
 
-const either = (words: string[]) => words.map(fold).join('|');
+const either = (words: string[]) =>
+  `(?:${words.map((word) => word.toLowerCase().replace(/./g, (letter) => SPELLINGS.get(letter) ?? letter)).join('|')})`;
 
-const ROLES = new Set(ROLE_WORDS.map(fold));
-const ORDINARY = new Set(ORDINARY_WORDS.map(fold));
-const HAS_TITLE = new RegExp(`^(?:${either(TITLES)})|(?:${either(TITLES)})s?$`);
-const ONLY_STAFF = new RegExp(`^(?:${either([...TITLES, ...ROLE_WORDS, ...STAFF_NAMES])})+$`);
+/** `5173` isn't meant to be read as a word. */
+const HAS_LETTER = /\p{L}/u;
+const IS_ORDINARY = new RegExp(`^${either(ORDINARY_WORDS)}$`, 'u');
+// Digits are often added to a name that is taken.
+const IS_ROLE = new RegExp(`^\\P{L}*${either(ROLE_WORDS)}\\P{L}*$`, 'u');
+const HAS_TITLE = new RegExp(`^\\P{L}*${either(TITLES)}|${either(TITLES)}[s5$]?\\P{L}*$`, 'u');
+const ONLY_STAFF = new RegExp(
+  `^\\P{L}*${either([...TITLES, ...ROLE_WORDS, ...STAFF_NAMES])}+\\P{L}*$`,
+  'u',
+);
 
 const suggestsRole = (word: string) =>
-  ROLES.has(word) || (HAS_TITLE.test(word) && !ORDINARY.has(word));
+  IS_ROLE.test(word) || (HAS_TITLE.test(word) && !IS_ORDINARY.test(word));
+
+/** Signs and digits may replace letters, or separate words. */
+const SEPARATORS = [/[^\p{L}\p{N}@€|!$+]+/u, /[^\p{L}\p{N}]+/u, /[^\p{L}]+/u];
 
 /**
  * Tells whether a name suggests that someone works for the site: `realadmin`, `fresco-support`, `supp0rt_1`.
  *
- * @param name a username, or the skeleton of a display name in lower case.
+ * @param name a username, or the skeleton of a display name.
  */
 export function isStaffName(name: string): boolean {
-  // Digits may replace letters or be added to them.
-  return [name, name.replace(/\d+/g, ' ')].some((text) => {
-    const words = fold(text)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean);
-    return words.some(suggestsRole) || ONLY_STAFF.test(words.join(''));
+  return SEPARATORS.some((separator) => {
+    const words = name.toLowerCase().split(separator).filter(Boolean);
+    return words.some(suggestsRole) || (HAS_LETTER.test(name) && ONLY_STAFF.test(words.join('')));
   });
 }

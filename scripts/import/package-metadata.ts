@@ -72,8 +72,14 @@ export function parseGnomeList(xml: string): Map<string, PictureDetails> {
   return found;
 }
 
-const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const toCharacter = (entity: string, name: string) => CHARACTERS[name] ?? entity;
+const CHARACTERS = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+const toCharacter = (entity: string, name: string) => CHARACTERS.get(name) ?? entity;
 
 function toLicense(name: string | undefined): License | undefined {
   return LICENSES.find(([pattern]) => name && pattern.test(name))?.[1];

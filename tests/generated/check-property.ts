@@ -15,17 +15,20 @@ const TIMEOUT_MS = 15_000;
  * `GENERATED_SEED` and `GENERATED_PATH` select them.
  *
  * @param command runs this property alone
+ * @param examples inputs to check first
  * @throws Error with the smallest input that fails and a command to run it again
  */
 export async function checkProperty<T>(
   property: fc.IAsyncProperty<T>,
   { daily, all }: Runs,
   command: string,
+  examples: T[] = [],
 ): Promise<void> {
   const { TEST_ALL, GENERATED_RUNS, GENERATED_SEED, GENERATED_PATH } = process.env;
   const seed = GENERATED_SEED ?? (TEST_ALL ? undefined : '1');
   const details = await fc.check(property, {
-    numRuns: Number(GENERATED_RUNS ?? (TEST_ALL ? all : daily)),
+    numRuns: examples.length + Number(GENERATED_RUNS ?? (TEST_ALL ? all : daily)),
+    examples,
     timeout: TIMEOUT_MS,
     ...(seed && { seed: Number(seed) }),
     ...(GENERATED_PATH && { path: GENERATED_PATH }),

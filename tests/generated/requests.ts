@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { z } from 'zod';
 import type { RouteDeclaration } from '@/lib/http/route-declaration';
 import { bodyArbitrary, mutatePairs, type Pair } from './bodies';
 import { declaredHeaders, unusualHeaders } from './headers';
 import { schemaArbitrary, type Vocabulary } from './schema-arbitrary';
-import { unusualText } from './unusual-values';
+import { INHERITED_NAMES, unusualText } from './unusual-values';
 
 export const VISITORS = ['anonymous', 'user', 'script', 'admin', 'blocked'] as const;
 export type Visitor = (typeof VISITORS)[number];
@@ -72,15 +73,38 @@ export function requestArbitrary(declaration: RouteDeclaration): fc.Arbitrary<Ge
     });
 }
 
-function paramsArbitrary({ path }: RouteDeclaration): fc.Arbitrary<Record<string, string>> {
-  const model: Record<string, fc.Arbitrary<string>> = {};
-  for (const [, before = '', name = ''] of path.matchAll(/(\w+)\/\{(\w+)\}/g)) {
-    // A URL cannot contain lone surrogates.
-    const odd = unusualText.map((text) => text.toWellFormed());
-    const known = fc.constantFrom(...(VOCABULARY[before] ?? ['x']));
-    model[name] = fc.oneof({ weight: 3, arbitrary: known }, odd);
-  }
-  return fc.record(model);
+/** Lists requests with a name that every object has as a value or as a name, of each parameter. */
+export function listInheritedNameRequests(declaration: RouteDeclaration): GeneratedRequest[] {
+  const { auth, method, query } = declaration;
+  if (method !== 'GET') return [];
+  const visitor: Visitor = auth === 'admin' ? 'admin' : 'user';
+  const request = { visitor, by: 'cookie', headers: {}, body: null } as const;
+  const known = listPathParams(declaration);
+  const params = Object.fromEntries(known.map(({ name, values }) => [name, values[0] ?? 'x']));
+  const { properties = {} } = query ? z.toJSONSchema(query, { unrepresentable: 'any' }) : {};
+  return INHERITED_NAMES.flatMap((word) => [
+    ...known.map(({ name }) => ({ ...request, params: { ...params, [name]: word }, search: '' })),
+    ...Object.keys(properties).map((name) => ({ ...request, params, search: `${name}=${word}` })),
+    { ...request, params, search: `${word}=1` },
+  ]);
+}
+
+/** The parameters of the path, with valid values. */
+function listPathParams({ path }: RouteDeclaration) {
+  return [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, before = '', name = '']) => ({
+    name,
+    values: VOCABULARY[before] ?? ['x'],
+  }));
+}
+
+function paramsArbitrary(declaration: RouteDeclaration): fc.Arbitrary<Record<string, string>> {
+  // A URL cannot contain lone surrogates.
+  const odd = unusualText.map((text) => text.toWellFormed());
+  const model = listPathParams(declaration).map(({ name, values }) => [
+    name,
+    fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values) }, odd),
+  ]);
+  return fc.record(Object.fromEntries(model));
 }
 
 /** Generates valid, almost valid and unencoded query strings. */

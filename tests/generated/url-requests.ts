@@ -85,7 +85,8 @@ const RAW_QUERIES = [
   'q=%ff',
   'page=1&page=2',
   'a[]=1',
-  '__proto__=1',
+  '__proto__=1&constructor=1&toString=1',
+  'q=constructor',
   '?q=1',
   '#',
 ];

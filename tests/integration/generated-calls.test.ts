@@ -6,7 +6,11 @@ import type { Route } from '@/lib/http/route';
 import { type CallResult, call } from '@/tests/call';
 import { findEmails, findLeaks } from '@/tests/find-leaks';
 import { checkProperty } from '@/tests/generated/check-property';
-import { type GeneratedRequest, requestArbitrary } from '@/tests/generated/requests';
+import {
+  type GeneratedRequest,
+  listInheritedNameRequests,
+  requestArbitrary,
+} from '@/tests/generated/requests';
 import { fillPlaceholders, insertSeedData, type SeedData } from '@/tests/generated/seed-data';
 
 const nameOf = ({ declaration }: Route) => `${declaration.method} ${declaration.path}`;
@@ -96,7 +100,10 @@ describe('with generated requests, every route responds as declared and leaks no
         expectSafeResponse(generated, sent, response);
       });
       const command = `npx vitest run --project integration generated-calls -t '${name}'`;
-      await checkProperty(property, getRunCounts(route), command);
+      const examples = listInheritedNameRequests(route.declaration).map(
+        (one): [GeneratedRequest] => [one],
+      );
+      await checkProperty(property, getRunCounts(route), command, examples);
     },
     600_000,
   );

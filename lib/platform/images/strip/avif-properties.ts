@@ -4,24 +4,24 @@ import { type Box, BoxReader, clearAfter, freeBox, readBoxes } from './boxes';
 import { rewriteIccProfile } from './icc';
 
 /** Properties needed for display, with their size in bytes; 0 if it varies. */
-const PROPERTIES: Record<string, number> = {
-  ispe: 12,
-  pixi: 0,
-  av1C: 0,
-  colr: 0,
-  auxC: 0,
-  irot: 1,
-  imir: 1,
-  clap: 32,
-  pasp: 8,
-  clli: 4,
-  mdcv: 24,
-  cclv: 0,
-  amve: 8,
-  a1op: 1,
-  a1lx: 0,
-  lsel: 2,
-};
+const PROPERTIES = new Map<string, number>([
+  ['ispe', 12],
+  ['pixi', 0],
+  ['av1C', 0],
+  ['colr', 0],
+  ['auxC', 0],
+  ['irot', 1],
+  ['imir', 1],
+  ['clap', 32],
+  ['pasp', 8],
+  ['clli', 4],
+  ['mdcv', 24],
+  ['cclv', 0],
+  ['amve', 8],
+  ['a1op', 1],
+  ['a1lx', 0],
+  ['lsel', 2],
+]);
 const ALPHA_KINDS = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1'];
 const MAX_ASSOCIATIONS = 100_000;
 
@@ -42,7 +42,7 @@ export function cleanProperties(bytes: Buffer, iprp: Box): void {
   const properties = readBoxes(bytes, ipco.from, ipco.to);
   clearAfter(bytes, properties, ipco);
   for (const box of properties) {
-    const size = PROPERTIES[box.type];
+    const size = PROPERTIES.get(box.type);
     if (size === undefined) freeBox(bytes, box);
     else if (size > 0) bytes.fill(0, Math.min(box.from + size, box.to), box.to);
     else if (box.type === 'colr') cleanColor(bytes, box);

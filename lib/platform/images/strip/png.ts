@@ -7,19 +7,19 @@ import type { StrippedImage } from './stripped-image';
 
 const SIGNATURE_BYTES = 8;
 /** Chunks that affect display, with the sizes of the standard. */
-const KEPT_CHUNKS: Record<string, (length: number) => boolean> = {
-  PLTE: (length) => length <= 768 && length % 3 === 0,
-  tRNS: (length) => length <= 256,
-  cHRM: (length) => length === 32,
-  gAMA: (length) => length === 4,
-  sBIT: (length) => length <= 4,
-  sRGB: (length) => length === 1,
-  cICP: (length) => length === 4,
-  mDCV: (length) => length === 24,
-  cLLI: (length) => length === 8,
-  bKGD: (length) => length <= 6,
-  pHYs: (length) => length === 9,
-};
+const KEPT_CHUNKS = new Map<string, (length: number) => boolean>([
+  ['PLTE', (length) => length <= 768 && length % 3 === 0],
+  ['tRNS', (length) => length <= 256],
+  ['cHRM', (length) => length === 32],
+  ['gAMA', (length) => length === 4],
+  ['sBIT', (length) => length <= 4],
+  ['sRGB', (length) => length === 1],
+  ['cICP', (length) => length === 4],
+  ['mDCV', (length) => length === 24],
+  ['cLLI', (length) => length === 8],
+  ['bKGD', (length) => length <= 6],
+  ['pHYs', (length) => length === 9],
+]);
 /** 50 MB in chunks of 512 bytes; millions of empty chunks would fill the memory. */
 const MAX_CHUNKS = 100_000;
 /** A larger profile is a bomb; real ones stay under 1 MB. */
@@ -46,7 +46,7 @@ export function stripPng(bytes: Buffer, orientation: number): StrippedImage {
       const profile = readIcc(data);
       if (profile) parts.push(...writeChunk(type, profile));
     }
-    if (KEPT_CHUNKS[type]?.(data.length)) parts.push(...writeChunk(type, data));
+    if (KEPT_CHUNKS.get(type)?.(data.length)) parts.push(...writeChunk(type, data));
   }
   if (!seen.has('IHDR') || !seen.has('IDAT')) throw damagedImageError();
   parts.push(...writeChunk('IEND', Buffer.alloc(0)));
