@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors';
 import { pageText } from '@/lib/messages/pages';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
-import type { ListPage as Shown, PublicList } from '@/lib/search/list-pages';
+import type { PublicList, ListPage as Shown } from '@/lib/search/list-pages';
 import { NotFoundNotice } from './not-found-notice';
 
 interface Props<List extends PublicList> {

@@ -40,7 +40,8 @@ const NOT_FOUND = { status: 404, shown: null, title: 'Page not found', robots: {
 
 describe('A list of wallpapers', () => {
   it('has a first page, with or without its number, that links to the second', async () => {
-    for (const query of [{}, { page: '1' }]) {
+    const queries: Record<string, string>[] = [{}, { page: '1' }];
+    for (const query of queries) {
       const { status, shown, title } = await visit(createList(), query);
       expect([status, title]).toEqual([200, 'Nature, page 1']);
       expect(shown).toMatchObject({ page: 1, order: null, total: 2, previousPage: null });
