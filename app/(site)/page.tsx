@@ -9,9 +9,8 @@ import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { listPublicHeroWallpapers } from '@/lib/featured/queries';
 import { FEATURED, PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
-import type { Page } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
-import { readListPage } from '@/lib/search/list-pages';
+import { defineList, readListPage } from '@/lib/search/list-pages';
 import type { SearchParamsProps } from '@/lib/search-params';
 import { buildHomeMetadata, buildListMetadata } from '@/lib/share/metadata';
 import { buildSiteData } from '@/lib/share/structured-data';
@@ -19,14 +18,14 @@ import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './page.module.css';
 
-const LIST = {
+const LIST = defineList({
   name: null,
   isCanonical: true,
   toPath: paths.home,
   filter: {},
-  read: (page: number) => listPublicWallpapers(page, PAGE.homeSize),
-  toMetadata: (page: number, { items }: Page<Wallpaper>) => buildHomeMetadata(page, items[0]),
-};
+  read: (page) => listPublicWallpapers(page, PAGE.homeSize),
+  toMetadata: (page, { items }) => buildHomeMetadata(page, items[0]),
+});
 
 export const generateMetadata = (props: SearchParamsProps) => buildListMetadata(LIST, props);
 

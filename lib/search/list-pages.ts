@@ -32,6 +32,9 @@ export interface PublicList {
   toMetadata(page: number, found: Page<Wallpaper>): Metadata;
 }
 
+/** Keeps the type of what a page adds to its list. */
+export const defineList = <List extends PublicList>(list: List): List => list;
+
 export interface ListPage<List extends PublicList = PublicList> {
   list: List;
   page: number;

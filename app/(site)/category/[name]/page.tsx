@@ -5,28 +5,25 @@ import { NamedList } from '@/components/wallpapers/wall/named-list';
 import { getCategoryName, listCategoryNames } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
 import { categoryText } from '@/lib/messages/categories';
-import type { Page } from '@/lib/paging/schema';
 import { decodeSegment, paths } from '@/lib/paths';
 import { escapeValue } from '@/lib/search/filters';
-import { readListPage } from '@/lib/search/list-pages';
+import { defineList, readListPage } from '@/lib/search/list-pages';
 import type { PageProps } from '@/lib/search-params';
 import { buildCategoryMetadata, buildListMetadata } from '@/lib/share/metadata';
 import { buildCategoryData } from '@/lib/share/structured-data';
 import { listPublicCategoryWallpapers } from '@/lib/wallpapers/queries';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 async function findList(requested: string) {
   const name = await getCategoryName(requested);
   if (name === null) return null;
-  return {
+  return defineList({
     name,
     isCanonical: requested === name,
-    toPath: (page: number) => paths.category(name, page),
+    toPath: (page) => paths.category(name, page),
     filter: { category: escapeValue(name) },
-    read: (page: number) => listPublicCategoryWallpapers(name, page, PAGE.homeSize),
-    toMetadata: (page: number, { items, total }: Page<Wallpaper>) =>
-      buildCategoryMetadata({ name, total }, page, items[0]),
-  };
+    read: (page) => listPublicCategoryWallpapers(name, page, PAGE.homeSize),
+    toMetadata: (page, { items, total }) => buildCategoryMetadata({ name, total }, page, items[0]),
+  });
 }
 
 export async function generateMetadata({ params, ...props }: PageProps<'name'>) {

@@ -10,31 +10,28 @@ import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
 import { profileText } from '@/lib/messages/profile';
-import type { Page } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
-import { readListPage } from '@/lib/search/list-pages';
+import { defineList, readListPage } from '@/lib/search/list-pages';
 import type { PageProps } from '@/lib/search-params';
 import { buildListMetadata, buildProfileMetadata } from '@/lib/share/metadata';
 import { buildProfileData } from '@/lib/share/structured-data';
 import { getProfile } from '@/lib/users/queries';
 import { listPublicUserWallpapers } from '@/lib/wallpapers/queries';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 async function findList({ params }: PageProps<'username'>) {
   const requested = (await params).username;
   const user = await getProfile(requested);
   if (!user) return null;
   const { username, displayName } = user;
-  return {
+  return defineList({
     user,
     name: displayName,
     isCanonical: requested === username,
-    toPath: (page: number) => paths.profile(username, page),
+    toPath: (page) => paths.profile(username, page),
     filter: { user: username },
-    read: (page: number) => listPublicUserWallpapers(username, page, PAGE.homeSize),
-    toMetadata: (page: number, { items }: Page<Wallpaper>) =>
-      buildProfileMetadata(user, 'wallpapers', page, items[0]),
-  };
+    read: (page) => listPublicUserWallpapers(username, page, PAGE.homeSize),
+    toMetadata: (page, { items }) => buildProfileMetadata(user, 'wallpapers', page, items[0]),
+  });
 }
 
 export async function generateMetadata(props: PageProps<'username'>) {

@@ -3,10 +3,9 @@ import { RelatedTags } from '@/components/tags/related-tags';
 import { NamedList } from '@/components/wallpapers/wall/named-list';
 import { PAGE } from '@/lib/limits';
 import { tagText } from '@/lib/messages/tags';
-import type { Page } from '@/lib/paging/schema';
 import { decodeSegment, paths } from '@/lib/paths';
 import { escapeValue } from '@/lib/search/filters';
-import { readListPage } from '@/lib/search/list-pages';
+import { defineList, readListPage } from '@/lib/search/list-pages';
 import {
   getPublicTag,
   listPublicRelatedTags,
@@ -16,25 +15,24 @@ import type { PageProps } from '@/lib/search-params';
 import { buildListMetadata, buildTagMetadata } from '@/lib/share/metadata';
 import { buildTagData } from '@/lib/share/structured-data';
 import { parseTagName } from '@/lib/tags/schema';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 async function findList(requested: string) {
   const parsed = parseTagName(requested);
   const tag = parsed && (await getPublicTag(parsed));
   if (!tag) return null;
-  return {
+  return defineList({
     tag,
     name: tagText.hashtag(tag.name),
     isCanonical: requested === tag.name,
-    toPath: (page: number) => paths.tag(tag.name, page),
+    toPath: (page) => paths.tag(tag.name, page),
     filter: { tags: escapeValue(tag.name) },
-    read: async (page: number) => {
+    read: async (page) => {
       const found = await listPublicTagWallpapers(tag.name, page, PAGE.homeSize);
       const total = tag.isExact ? tag.wallpaperCount : -1;
       return found.items.length > 0 ? { ...found, total } : null;
     },
-    toMetadata: (page: number, { items }: Page<Wallpaper>) => buildTagMetadata(tag, page, items[0]),
-  };
+    toMetadata: (page, { items }) => buildTagMetadata(tag, page, items[0]),
+  });
 }
 
 export async function generateMetadata({ params, ...props }: PageProps<'name'>) {

@@ -8,27 +8,24 @@ import { listPublicFavorites } from '@/lib/favorites/queries';
 import { PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
 import { profileText } from '@/lib/messages/profile';
-import type { Page } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
-import { readListPage } from '@/lib/search/list-pages';
+import { defineList, readListPage } from '@/lib/search/list-pages';
 import type { PageProps } from '@/lib/search-params';
 import { buildListMetadata, buildProfileMetadata } from '@/lib/share/metadata';
 import { getProfile } from '@/lib/users/queries';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 async function findList({ params }: PageProps<'username'>) {
   const requested = (await params).username;
   const user = await getProfile(requested);
   if (!user) return null;
   const { username, displayName } = user;
-  return {
+  return defineList({
     name: displayName,
     isCanonical: requested === username,
-    toPath: (page: number) => paths.profileFavorites(username, page),
-    read: (page: number) => listPublicFavorites(username, page, PAGE.homeSize),
-    toMetadata: (page: number, { items }: Page<Wallpaper>) =>
-      buildProfileMetadata(user, 'favorites', page, items[0]),
-  };
+    toPath: (page) => paths.profileFavorites(username, page),
+    read: (page) => listPublicFavorites(username, page, PAGE.homeSize),
+    toMetadata: (page, { items }) => buildProfileMetadata(user, 'favorites', page, items[0]),
+  });
 }
 
 export async function generateMetadata(props: PageProps<'username'>) {
