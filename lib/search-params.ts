@@ -7,6 +7,11 @@ export interface SearchParamsProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
+/** Props of a page with a route parameter. */
+export interface PageProps<Name extends string> extends SearchParamsProps {
+  params: Promise<Record<Name, string>>;
+}
+
 export async function getSearchParams({ searchParams }: SearchParamsProps): Promise<SearchParams> {
   const params = Object.entries(await searchParams);
   return Object.fromEntries(params.map(([name, value]) => [name, [value].flat()[0]]));

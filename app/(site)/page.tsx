@@ -1,9 +1,7 @@
-import type { Metadata } from 'next';
 import { ListPage } from '@/components/layout/list-page';
 import { SearchForm } from '@/components/search/search-form';
 import { JsonLd } from '@/components/share/json-ld';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyWall } from '@/components/wallpapers/wall/empty-wall';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { Niches } from '@/components/wallpapers/wall/niches';
 import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
@@ -12,7 +10,7 @@ import { listPublicHeroWallpapers } from '@/lib/featured/queries';
 import { FEATURED, PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
-import { readListPage } from '@/lib/search/list-pages';
+import { defineList, readListPage } from '@/lib/search/list-pages';
 import type { SearchParamsProps } from '@/lib/search-params';
 import { buildHomeMetadata, buildListMetadata } from '@/lib/share/metadata';
 import { buildSiteData } from '@/lib/share/structured-data';
@@ -20,35 +18,38 @@ import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './page.module.css';
 
-const LIST = {
+const LIST = defineList({
   name: null,
   isCanonical: true,
   toPath: paths.home,
   filter: {},
-  read: (page: number) => listPublicWallpapers(page, PAGE.homeSize),
-};
+  read: (page) => listPublicWallpapers(page, PAGE.homeSize),
+  toMetadata: (page, { items }) => buildHomeMetadata(page, items[0]),
+});
 
-export function generateMetadata(props: SearchParamsProps): Promise<Metadata> {
-  return buildListMetadata(LIST, props, (_, page, { items }) => buildHomeMetadata(page, items[0]));
-}
+export const generateMetadata = (props: SearchParamsProps) => buildListMetadata(LIST, props);
 
 export default async function HomePage(props: SearchParamsProps) {
   return (
     <ListPage shown={await readListPage(LIST, props)}>
-      {({ page, previousPage, found, wall }) => (
+      {({ page, previousPage, wall }) => (
         <div className={styles.page}>
           {page === 1 ? <FirstPageHeader /> : <PageHeader page={page} previous={previousPage} />}
           <InfiniteWall
             key={wall.path}
             {...wall}
             apiPath={paths.api.wallpapers()}
-            empty={found.items.length === 0 && <EmptyWall />}
+            empty={wall.first.items.length === 0 && <NoWallpapers />}
           />
         </div>
       )}
     </ListPage>
   );
 }
+
+const NoWallpapers = () => (
+  <EmptyWall kind="primary" title={pageText.empty} text={pageText.emptyHint} />
+);
 
 async function FirstPageHeader() {
   return (
@@ -69,16 +70,6 @@ function PageHeader({ page, previous }: { page: number; previous: string | null 
       <h1 className={styles.heading}>{pageText.page(page)}</h1>
       <PreviousPageLink path={previous} />
     </div>
-  );
-}
-
-function EmptyWall() {
-  return (
-    <EmptyState title={pageText.empty} text={pageText.emptyHint}>
-      <ButtonLink isDocument href={paths.upload()}>
-        {pageText.shareWallpaper}
-      </ButtonLink>
-    </EmptyState>
   );
 }
 

@@ -18,7 +18,7 @@ export function NavLink({ href, className, shortcut, children }: Props) {
     <Link
       className={className}
       href={href}
-      prefetch
+      prefetch={!isCurrent}
       aria-current={isCurrent ? 'page' : undefined}
       aria-keyshortcuts={useShortcut(shortcut)}
     >

@@ -2,12 +2,12 @@
 
 import { useOwnFavorites } from '@/components/favorites/use-own-favorites';
 import { Button } from '@/components/ui/button';
+import { EmptyList } from '@/components/ui/empty-list';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { WallpaperMasonry } from '@/components/wallpapers/wall/wallpaper-masonry';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
-import { NoFavorites } from './no-favorites';
 import styles from './own-favorites.module.css';
 import { useRemovedFavorites } from './use-removed-favorites';
 
@@ -38,7 +38,7 @@ export function OwnFavoritesWall({ username, isPublic }: { username: string; isP
         first={first}
         total={-1}
         nextPage={null}
-        empty={<NoFavorites />}
+        empty={<EmptyList title={profileText.noFavorites} text={profileText.noFavoritesHint} />}
         excludedIds={removed}
         Grid={WallpaperMasonry}
       />

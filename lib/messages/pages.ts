@@ -23,6 +23,7 @@ export const pageText = {
   shareWallpaper: 'Share a wallpaper',
   notFoundTitle: 'Page not found',
   notFound: 'Check the URL for typos. The page may also have been removed by its creator.',
+  limitedTitle: 'Wait a moment',
   description:
     'Browse, search and download free full-size wallpapers from the people who make them.',
   javaScriptRequired:

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { permanentRedirect } from 'next/navigation';
 import { AppError } from '@/lib/errors';
@@ -17,8 +18,6 @@ import { listForPage } from './queries';
 import { parseSortedPage } from './schema';
 import { type Order, toSortQuery } from './sorting';
 
-type Wallpapers = Page<Wallpaper, number | null>;
-
 /** A list of public wallpapers that has pages. */
 export interface PublicList {
   /** Null if it has all wallpapers. */
@@ -28,47 +27,32 @@ export interface PublicList {
   toPath(page: number): string;
   /** Finds the same wallpapers in any order. A list without it can't be sorted or limited to a screen. */
   filter?: Pick<Filters, 'category' | 'tags' | 'user'>;
-  /** Reads a page of the newest wallpapers; null if there can't be one. */
-  read(page: number): Promise<Wallpapers | null>;
+  /** Reads a page of the newest; null if there can't be one. A `total` of -1 is unknown. */
+  read(page: number): Promise<Page<Wallpaper> | null>;
+  toMetadata(page: number, found: Page<Wallpaper>): Metadata;
 }
 
-interface ListPage {
+/** Keeps the type of what a page adds to its list. */
+export const defineList = <List extends PublicList>(list: List): List => list;
+
+export interface ListPage<List extends PublicList = PublicList> {
+  list: List;
   page: number;
+  /** Null for the newest wallpapers. */
+  order: Order | null;
+  total: number;
   previousPage: string | null;
   /** Props of `InfiniteWall`. */
   wall: {
     path: string;
-    first: Pick<Wallpapers, 'items' | 'next'>;
+    first: Pick<Page<Wallpaper>, 'items' | 'next'>;
     total: number;
     nextPage: string | null;
   };
 }
 
-/** A page of the newest wallpapers. */
-export interface NewestPage<List extends PublicList = PublicList> extends ListPage {
-  list: List;
-  found: NonNullable<Awaited<ReturnType<List['read']>>>;
-}
-
-/** A page in another order, or limited to a screen. */
-export interface SortedListPage extends ListPage {
-  list: PublicList;
-  order: Order;
-  title: string;
-}
-
-/** What a URL asks for. Without an order, these are the newest wallpapers. */
-interface ListRequest {
-  /** 0 if there can't be such a page. */
-  page: number;
-  order: Order | null;
-  toPath(page: number): string;
-}
-
-export async function parseListRequest(
-  list: PublicList,
-  props: SearchParamsProps,
-): Promise<ListRequest> {
+/** Parses the query of a list's URL. `page` is 0 if there can't be such a page. */
+export async function parseListQuery(list: PublicList, props: SearchParamsProps) {
   const params = await getSearchParams(props);
   const isSorted = params.sorting !== undefined || params.fit !== undefined;
   if (!list.filter || !isSorted) {
@@ -82,13 +66,9 @@ export async function parseListRequest(
 }
 
 /** Null if the list has no such page. */
-export async function readNewest<List extends PublicList>(
-  list: List,
-  page: number,
-): Promise<NewestPage<List>['found'] | null> {
+export async function readNewest(list: PublicList, page: number): Promise<Page<Wallpaper> | null> {
   const found = page === 0 ? null : await list.read(page);
-  const isBeyondEnd = page > 1 && found?.items.length === 0;
-  return isBeyondEnd ? null : (found as NewestPage<List>['found'] | null);
+  return page > 1 && found?.items.length === 0 ? null : found;
 }
 
 /**
@@ -100,33 +80,26 @@ export async function readNewest<List extends PublicList>(
 export async function readListPage<List extends PublicList>(
   list: List | null,
   props: SearchParamsProps,
-): Promise<NewestPage<List> | SortedListPage | AppError> {
+): Promise<ListPage<List> | AppError> {
   if (!list) return rejectMissing();
-  const request = await parseListRequest(list, props);
-  const { order, page, toPath } = request;
+  const { order, page, toPath } = await parseListQuery(list, props);
   if (page > 0 && !list.isCanonical) permanentRedirect(toPath(page));
-  if (!order) {
-    const found = await readNewest(list, page);
-    return found ? { list, found, ...toListPage(request, found) } : rejectMissing();
-  }
-  const input = { ...order, ...list.filter, page, limit: PAGE.homeSize };
-  const found = await listForPage(input, await headers());
+  const limit = PAGE.homeSize;
+  const found = order
+    ? await listForPage({ ...order, ...list.filter, page, limit }, await headers())
+    : await readNewest(list, page);
   if (found instanceof AppError) return found;
-  return { list, order, title: getSortedTitle(list, order), ...toListPage(request, found) };
-}
-
-function toListPage({ page, toPath }: ListRequest, { items, next, total }: Wallpapers): ListPage {
-  const hasNextPage = next !== null && isPageInRange({ page: page + 1, limit: PAGE.homeSize });
-  return {
-    page,
-    previousPage: page > 1 ? toPath(page - 1) : null,
-    wall: {
-      path: toPath(page),
-      first: { items, next },
-      total: page === 1 ? (total ?? -1) : -1,
-      nextPage: hasNextPage ? toPath(page + 1) : null,
-    },
+  if (!found) return rejectMissing();
+  const { items, next } = found;
+  const total = found.total ?? -1;
+  const hasNextPage = next !== null && isPageInRange({ page: page + 1, limit });
+  const wall = {
+    path: toPath(page),
+    first: { items, next },
+    total: page === 1 ? total : -1,
+    nextPage: hasNextPage ? toPath(page + 1) : null,
   };
+  return { list, page, order, total, previousPage: page > 1 ? toPath(page - 1) : null, wall };
 }
 
 function rejectMissing(): AppError {

@@ -12,9 +12,8 @@ import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
 import {
   getSortedTitle,
-  type NewestPage,
   type PublicList,
-  parseListRequest,
+  parseListQuery,
   readNewest,
 } from '@/lib/search/list-pages';
 import type { SearchParamsProps } from '@/lib/search-params';
@@ -118,17 +117,17 @@ export function buildNotFoundMetadata(title: string = pageText.notFoundTitle): M
   return { title, robots: { index: false } };
 }
 
-/** Metadata of the page of a list that a URL asks for. `build` gets a page of the newest wallpapers. */
-export async function buildListMetadata<List extends PublicList>(
-  list: List | null,
+/** @param list null if it doesn't exist */
+export async function buildListMetadata(
+  list: PublicList | null,
   props: SearchParamsProps,
-  build: (list: List, page: number, found: NewestPage<List>['found']) => Metadata,
+  missingTitle?: string,
 ): Promise<Metadata> {
-  if (!list) return buildNotFoundMetadata();
-  const { order, page } = await parseListRequest(list, props);
+  if (!list) return buildNotFoundMetadata(missingTitle);
+  const { order, page } = await parseListQuery(list, props);
   if (order) return buildSortedMetadata(getSortedTitle(list, order), list.toPath(1));
   const found = await readNewest(list, page);
-  return found ? build(list, page, found) : buildNotFoundMetadata();
+  return found ? list.toMetadata(page, found) : buildNotFoundMetadata();
 }
 
 /** A list in another order: the same wallpapers, so crawlers stay out. */

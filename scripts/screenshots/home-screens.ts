@@ -31,7 +31,7 @@ const report = [click('Report'), waitForDialog];
 const login = [fill('Email', email), fill('Password', 'not the password'), click('Sign In')];
 
 export const homeScreens = defineScreens(
-  '/browse/[page]',
+  '/',
   defineScreen('home', '/'),
   // Both are in the README.
   defineScreen('home-window', '/', viewportOnly),

@@ -19,24 +19,24 @@ import { wallpaperScreens } from './wallpaper-screens';
 export const siteScreens: Screen[] = [
   homeScreens,
   defineScreens(
-    '/categories/[page]',
+    '/category',
     defineScreen('categories', paths.categories()),
     defineScreen('categories-empty', paths.categories(), onEmptySite),
   ),
   defineScreens(
-    '/category/[name]/[page]',
+    '/category/[name]',
     defineScreen('category', contentUrls.category),
     defineScreen('category-empty', paths.category('Seasons')),
     defineScreen('category-missing', paths.category('Nowhere'), notFound),
   ),
   defineScreens(
-    '/tags/[page]',
+    '/tags',
     defineScreen('tags', paths.tags()),
     defineScreen('tags-empty', paths.tags(), onEmptySite),
     defineScreen('tags-missing', paths.tags(99), notFound),
   ),
   defineScreens(
-    '/tag/[name]/[page]',
+    '/tag/[name]',
     defineScreen('tag', contentUrls.tag),
     defineScreen('tag-sorted', (content) => `${contentUrls.tag(content)}?sorting=views`),
     defineScreen('tag-missing', paths.tag('nowhere'), notFound),
@@ -45,18 +45,16 @@ export const siteScreens: Screen[] = [
   searchScreens,
   pictureSearchScreens,
   defineScreens(
-    '/sorted',
+    '/',
     defineScreen('sorted-top', paths.sorted(paths.home(), { sorting: 'toplist', topRange: '1y' })),
     defineScreen('fit', paths.sorted(paths.home(), { fit: '1290x2796' })),
     defineScreen('fit-nothing', paths.sorted(paths.home(), { fit: '7680x7680' })),
     defineScreen('sorted-random', paths.sorted(paths.home(), { sorting: 'random', seed: 'a' })),
   ),
   defineScreens(
-    '/profile/[username]/[tab]/[page]',
+    '/profile/[username]',
     defineScreen('profile', contentUrls.profile),
-    defineScreen('profile-favorites', contentUrls.favorites),
     defineScreen('profile-own', contentUrls.ownProfile, asCreator),
-    defineScreen('profile-own-favorites', contentUrls.ownFavorites, asCreator, notFound),
     defineScreen(
       'profile-own-failed',
       contentUrls.ownProfile,
@@ -70,12 +68,17 @@ export const siteScreens: Screen[] = [
       beforeLoad(on.holdRequests('**/api/user/**')),
     ),
     defineScreen('profile-new', contentUrls.newProfile, asNewcomer),
-    defineScreen('profile-new-favorites', contentUrls.newFavorites, asNewcomer),
     defineScreen('profile-missing', paths.profile('nobody-at-all'), notFound),
+  ),
+  defineScreens(
+    '/profile/[username]/favorites',
+    defineScreen('profile-favorites', contentUrls.favorites),
+    defineScreen('profile-own-favorites', contentUrls.ownFavorites, asCreator, notFound),
+    defineScreen('profile-new-favorites', contentUrls.newFavorites, asNewcomer),
   ),
   defineScreens('/terms', defineScreen('terms', paths.terms())),
   defineScreens('/privacy', defineScreen('privacy', paths.privacy())),
-  defineScreens('/developers/[page]', defineScreen('developers', paths.developers())),
+  defineScreens('/developers', defineScreen('developers', paths.developers())),
   defineScreens(
     '/offline', // Otherwise, it returns to the site.
     defineScreen('offline', paths.offline(), beforeLoad(on.failRequests('**/healthz'))),

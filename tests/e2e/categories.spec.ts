@@ -107,23 +107,9 @@ test('Other spellings and old names of a category redirect to its URL', async ({
     expect(redirectOf(first), spelling).toEqual([308, paths.category(name)]);
     const second = await sendRequest(site.port, paths.category(spelling, 2));
     expect(redirectOf(second), spelling).toEqual([308, paths.category(name, 2)]);
-  }
-});
-
-test('Internal rewrite paths redirect to the public URLs', async ({ site }) => {
-  for (const [internal, external] of [
-    ['/category/Nature/1', '/category/Nature'],
-    ['/category/50%25%20off/2', '/category/50%25%20off?page=2'],
-    ['/categories/1', '/category'],
-    ['/profile/ada/wallpapers/1', '/profile/ada'],
-    ['/profile/ada/wallpapers/3', '/profile/ada?page=3'],
-    ['/profile/ada/favorites/1', '/profile/ada/favorites'],
-    ['/profile/ada/favorites/2', '/profile/ada/favorites?page=2'],
-  ]) {
-    expect(redirectOf(await sendRequest(site.port, internal ?? '')), internal).toEqual([
-      308,
-      external,
-    ]);
+    const sorted = paths.sorted(paths.category(spelling), { sorting: 'views' });
+    const target = paths.sorted(paths.category(name), { sorting: 'views' });
+    expect(redirectOf(await sendRequest(site.port, sorted)), spelling).toEqual([308, target]);
   }
 });
 

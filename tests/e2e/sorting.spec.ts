@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths';
 import { TOPLIST_LOCK } from '@/lib/search/sorting';
 import { addPublicCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
+import { dialogOf, openModal, tileLink } from './modal-actions';
 import { tileTitles } from './page-actions';
 
 test('The home page leads to the most popular wallpapers of each period', async ({
@@ -84,6 +85,20 @@ test('Categories and profiles are sorted, too', async ({ page, site, wallpapers 
   }
   const missing = await page.goto('/category/nowhere?sorting=random');
   expect(missing?.status()).toBe(404);
+});
+
+test('A wallpaper opens over the sorted list of a profile, which stays as it is', async ({
+  page,
+  wallpapers,
+}) => {
+  const { username = '', displayName = '' } = wallpapers[0] ?? {};
+  await page.goto(paths.sorted(paths.profile(username), { sorting: 'random', seed: 'a' }));
+  const title = (await tileTitles(page).first().textContent()) ?? '';
+  await openModal(page, title);
+  await page.goBack();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(tileLink(page, title)).toBeFocused();
+  await expect(page.locator('h1')).toHaveText(`${displayName}: Random`);
 });
 
 test.describe('Without JavaScript', () => {

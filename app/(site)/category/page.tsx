@@ -1,12 +1,9 @@
 import type { Metadata } from 'next';
 import { CategoryGrid } from '@/components/categories/category-grid';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyList } from '@/components/ui/empty-list';
 import { listPublicCategories } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
 import { categoryText } from '@/lib/messages/categories';
-import { siteText } from '@/lib/messages/site';
-import { paths } from '@/lib/paths';
 import { buildCategoriesMetadata } from '@/lib/share/metadata';
 import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
@@ -25,11 +22,7 @@ export default async function CategoriesPage() {
     <div className={styles.page}>
       <h1 className={styles.title}>{categoryText.title}</h1>
       {categories.length === 0 ? (
-        <EmptyState title={categoryText.noCategories} text={categoryText.noCategoriesHint}>
-          <ButtonLink kind="outlined" href={paths.home()}>
-            {siteText.browseNewest}
-          </ButtonLink>
-        </EmptyState>
+        <EmptyList title={categoryText.noCategories} text={categoryText.noCategoriesHint} />
       ) : (
         <CategoryGrid categories={categories} />
       )}

@@ -2,12 +2,10 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { TagColumns } from '@/components/tags/tag-columns';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyList } from '@/components/ui/empty-list';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
-import { siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { isPageInRange } from '@/lib/paging/schema';
@@ -54,7 +52,11 @@ export default async function TagsPage(props: SearchParamsProps) {
             .join(', ')}
         </p>
       </header>
-      {items.length === 0 ? <NoTags /> : <TagColumns tags={items} />}
+      {items.length === 0 ? (
+        <EmptyList title={tagText.empty} text={tagText.emptyHint} />
+      ) : (
+        <TagColumns tags={items} />
+      )}
       {(page > 1 || hasNextPage) && (
         <nav className={styles.pages} aria-label={tagText.pages}>
           {page > 1 && (
@@ -70,15 +72,5 @@ export default async function TagsPage(props: SearchParamsProps) {
         </nav>
       )}
     </div>
-  );
-}
-
-function NoTags() {
-  return (
-    <EmptyState title={tagText.empty} text={tagText.emptyHint}>
-      <ButtonLink kind="outlined" href={paths.home()}>
-        {siteText.browseNewest}
-      </ButtonLink>
-    </EmptyState>
   );
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { JsonLd } from '@/components/share/json-ld';
 import { pageText } from '@/lib/messages/pages';
-import type { NewestPage } from '@/lib/search/list-pages';
+import type { ListPage } from '@/lib/search/list-pages';
 import { InfiniteWall } from './infinite-wall';
 import styles from './list-page.module.css';
 import { PreviousPageLink } from './previous-page-link';
 import { SortNav } from './sort-nav';
 
-interface Props extends Pick<NewestPage, 'list' | 'page' | 'previousPage' | 'wall'> {
-  /** Structured data. */
-  data: object;
+interface Props extends ListPage {
   title: string;
   count: string;
+  /** Structured data. */
+  data: object;
   apiPath: string;
   empty?: ReactNode;
   /** Links to other lists. */
@@ -19,8 +19,8 @@ interface Props extends Pick<NewestPage, 'list' | 'page' | 'previousPage' | 'wal
 }
 
 /** The newest wallpapers of a category or a tag. */
-export function NamedList(props: Props) {
-  const { list, page, previousPage, wall, data, title, count, apiPath, empty, children } = props;
+export function NamedList({ title, count, data, apiPath, empty, children, ...shown }: Props) {
+  const { list, page, previousPage, wall } = shown;
   return (
     <div className={styles.page}>
       <JsonLd data={data} />

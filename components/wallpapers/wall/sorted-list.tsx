@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import Link from 'next/link';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyList } from '@/components/ui/empty-list';
 import { NothingFits } from '@/components/wallpapers/screens/nothing-fits';
-import { siteText } from '@/lib/messages/site';
 import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
-import type { SortedListPage } from '@/lib/search/list-pages';
+import { getSortedTitle, type ListPage } from '@/lib/search/list-pages';
 import { type Order, toSortQuery } from '@/lib/search/sorting';
 import { InfiniteWall } from './infinite-wall';
 import listStyles from './list-page.module.css';
@@ -15,12 +13,13 @@ import { SortNav } from './sort-nav';
 import styles from './sorted-list.module.css';
 
 /** A list in another order than newest first, or limited to a screen. */
-export function SortedList({ list, order, title, previousPage, wall }: SortedListPage) {
+export function SortedList({ list, order, previousPage, wall }: ListPage & { order: Order }) {
   const path = list.toPath(1);
   const query = toSortQuery(order);
+  const isToplist = order.sorting === 'toplist';
   return (
     <div className={listStyles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>{getSortedTitle(list, order)}</h1>
       <SortNav list={path} {...order} />
       <p className={styles.links}>
         {order.sorting === 'random' && (
@@ -43,7 +42,11 @@ export function SortedList({ list, order, title, previousPage, wall }: SortedLis
                 list={paths.sorted(path, { ...query, fit: undefined })}
               />
             ) : (
-              <EmptyList {...order} path={path} />
+              <EmptyList
+                title={sortingText.empty}
+                text={isToplist ? sortingText.emptyToplist(order.topRange) : sortingText.emptyList}
+                href={path}
+              />
             )
           }
         />
@@ -55,15 +58,4 @@ export function SortedList({ list, order, title, previousPage, wall }: SortedLis
 /** Each order leads to another one. */
 function getNextSeed({ seed = '' }: Order): string {
   return createHash('md5').update(`${seed} `).digest('hex').slice(0, 6);
-}
-
-function EmptyList({ sorting, topRange, path }: Order & { path: string }) {
-  const text = sorting === 'toplist' ? sortingText.emptyToplist(topRange) : sortingText.emptyList;
-  return (
-    <EmptyState title={sortingText.empty} text={text}>
-      <ButtonLink kind="outlined" href={path}>
-        {siteText.browseNewest}
-      </ButtonLink>
-    </EmptyState>
-  );
 }

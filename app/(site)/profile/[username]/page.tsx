@@ -1,88 +1,73 @@
-import type { Metadata } from 'next';
 import { ListPage } from '@/components/layout/list-page';
 import { JsonLd } from '@/components/share/json-ld';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
-import { EmptyProfilePage } from '@/components/users/empty-profile-page';
-import { ProfilePageNumber } from '@/components/users/profile-page-number';
+import { EmptyList } from '@/components/ui/empty-list';
+import styles from '@/components/users/profile-list.module.css';
 import { ProfileWall } from '@/components/users/profile-wall';
+import { EmptyWall } from '@/components/wallpapers/wall/empty-wall';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
 import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
-import { readListPage } from '@/lib/search/list-pages';
-import type { SearchParamsProps } from '@/lib/search-params';
-import {
-  buildListMetadata,
-  buildNotFoundMetadata,
-  buildProfileMetadata,
-} from '@/lib/share/metadata';
+import { defineList, readListPage } from '@/lib/search/list-pages';
+import type { PageProps } from '@/lib/search-params';
+import { buildListMetadata, buildProfileMetadata } from '@/lib/share/metadata';
 import { buildProfileData } from '@/lib/share/structured-data';
 import { getProfile } from '@/lib/users/queries';
 import { listPublicUserWallpapers } from '@/lib/wallpapers/queries';
-import styles from './page.module.css';
 
-interface Props extends SearchParamsProps {
-  params: Promise<{ username: string }>;
-}
-
-async function findList(requested: string) {
+async function findList({ params }: PageProps<'username'>) {
+  const requested = (await params).username;
   const user = await getProfile(requested);
   if (!user) return null;
   const { username, displayName } = user;
-  return {
+  return defineList({
     user,
     name: displayName,
     isCanonical: requested === username,
-    toPath: (page: number) => paths.profile(username, page),
+    toPath: (page) => paths.profile(username, page),
     filter: { user: username },
-    read: (page: number) => listPublicUserWallpapers(username, page, PAGE.homeSize),
-  };
+    read: (page) => listPublicUserWallpapers(username, page, PAGE.homeSize),
+    toMetadata: (page, { items }) => buildProfileMetadata(user, 'wallpapers', page, items[0]),
+  });
 }
 
-export async function generateMetadata({ params, ...props }: Props): Promise<Metadata> {
-  const list = await findList((await params).username);
-  if (!list) return buildNotFoundMetadata(profileText.notFound);
-  return buildListMetadata(list, props, ({ user }, page, { items }) =>
-    buildProfileMetadata(user, 'wallpapers', page, items[0]),
-  );
+export async function generateMetadata(props: PageProps<'username'>) {
+  return buildListMetadata(await findList(props), props, profileText.notFound);
 }
 
-export default async function ProfilePage({ params, ...props }: Props) {
-  const list = await findList((await params).username);
+export default async function ProfilePage(props: PageProps<'username'>) {
+  const notFound = <EmptyList title={profileText.emptyPage} text={profileText.emptyPageHint} />;
   return (
-    <ListPage shown={await readListPage(list, props)} notFound={<EmptyProfilePage />}>
-      {({ list: { user }, page, previousPage, found: { items }, wall }) => (
+    <ListPage shown={await readListPage(await findList(props), props)} notFound={notFound}>
+      {({ list: { user, toPath }, page, previousPage, wall }) => (
         <>
-          <JsonLd data={buildProfileData(user, items)} />
-          {page === 1 && items.length > 1 && (
+          <JsonLd data={buildProfileData(user, wall.first.items)} />
+          {page === 1 && wall.first.items.length > 1 && (
             <div className={styles.order}>
-              <SortNav list={paths.profile(user.username)} />
+              <SortNav list={toPath(1)} />
             </div>
           )}
-          <ProfilePageNumber page={page} previousPage={previousPage} />
+          {page > 1 && (
+            <p className={styles.pagination}>
+              <span>{pageText.page(page)}</span>
+              <PreviousPageLink path={previousPage} />
+            </p>
+          )}
           <ProfileWall creatorId={user.id}>
             <InfiniteWall
               key={wall.path}
               {...wall}
               apiPath={paths.api.userWallpapers(user.username)}
-              empty={<NoWallpapers />}
+              empty={
+                <EmptyWall title={profileText.noWallpapers} text={profileText.noWallpapersHint} />
+              }
             />
           </ProfileWall>
         </>
       )}
     </ListPage>
-  );
-}
-
-function NoWallpapers() {
-  return (
-    <EmptyState title={profileText.noWallpapers} text={profileText.noWallpapersHint}>
-      <ButtonLink kind="outlined" isDocument href={paths.upload()}>
-        {pageText.shareWallpaper}
-      </ButtonLink>
-    </EmptyState>
   );
 }

@@ -1,68 +1,63 @@
-import type { Metadata } from 'next';
 import { ListPage } from '@/components/layout/list-page';
-import { EmptyProfilePage } from '@/components/users/empty-profile-page';
-import { NoFavorites } from '@/components/users/no-favorites';
+import { EmptyList } from '@/components/ui/empty-list';
 import { OwnFavorites } from '@/components/users/own-favorites';
-import { ProfilePageNumber } from '@/components/users/profile-page-number';
+import styles from '@/components/users/profile-list.module.css';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
 import { listPublicFavorites } from '@/lib/favorites/queries';
 import { PAGE } from '@/lib/limits';
+import { pageText } from '@/lib/messages/pages';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
-import { readListPage } from '@/lib/search/list-pages';
-import type { SearchParamsProps } from '@/lib/search-params';
-import {
-  buildListMetadata,
-  buildNotFoundMetadata,
-  buildProfileMetadata,
-} from '@/lib/share/metadata';
+import { defineList, readListPage } from '@/lib/search/list-pages';
+import type { PageProps } from '@/lib/search-params';
+import { buildListMetadata, buildProfileMetadata } from '@/lib/share/metadata';
 import { getProfile } from '@/lib/users/queries';
 
-interface Props extends SearchParamsProps {
-  params: Promise<{ username: string }>;
-}
-
-async function findList(requested: string) {
+async function findList({ params }: PageProps<'username'>) {
+  const requested = (await params).username;
   const user = await getProfile(requested);
   if (!user) return null;
   const { username, displayName } = user;
-  return {
-    user,
+  return defineList({
     name: displayName,
     isCanonical: requested === username,
-    toPath: (page: number) => paths.profileFavorites(username, page),
-    read: (page: number) => listPublicFavorites(username, page, PAGE.homeSize),
-  };
+    toPath: (page) => paths.profileFavorites(username, page),
+    read: (page) => listPublicFavorites(username, page, PAGE.homeSize),
+    toMetadata: (page, { items }) => buildProfileMetadata(user, 'favorites', page, items[0]),
+  });
 }
 
-export async function generateMetadata({ params, ...props }: Props): Promise<Metadata> {
-  const list = await findList((await params).username);
-  if (!list) return buildNotFoundMetadata(profileText.notFound);
-  return buildListMetadata(list, props, ({ user }, page, { items }) =>
-    buildProfileMetadata(user, 'favorites', page, items[0]),
-  );
+export async function generateMetadata(props: PageProps<'username'>) {
+  return buildListMetadata(await findList(props), props, profileText.notFound);
 }
 
 /** Hidden favorites aren't found, but the browser shows them to their owner. */
-export default async function FavoritesPage({ params, ...props }: Props) {
-  const { username } = await params;
-  const list = await findList(username);
+export default async function FavoritesPage(props: PageProps<'username'>) {
+  const { username } = await props.params;
   const notFound = (
     <OwnFavorites username={username}>
-      <EmptyProfilePage />
+      <EmptyList title={profileText.emptyPage} text={profileText.emptyPageHint} />
     </OwnFavorites>
   );
   return (
-    <ListPage shown={await readListPage(list, props)} notFound={notFound}>
+    <ListPage shown={await readListPage(await findList(props), props)} notFound={notFound}>
       {({ page, previousPage, wall }) => (
         <>
-          <ProfilePageNumber page={page} previousPage={previousPage} />
+          {page > 1 && (
+            <p className={styles.pagination}>
+              <span>{pageText.page(page)}</span>
+              <PreviousPageLink path={previousPage} />
+            </p>
+          )}
           <OwnFavorites username={username}>
             <InfiniteWall
               key={wall.path}
               {...wall}
               apiPath={paths.api.userFavorites(username)}
-              empty={<NoFavorites />}
+              empty={
+                <EmptyList title={profileText.noFavorites} text={profileText.noFavoritesHint} />
+              }
             />
           </OwnFavorites>
         </>

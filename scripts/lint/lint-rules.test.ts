@@ -33,11 +33,20 @@ const REJECTED = [
   ...WIDTHS.map((width) => query(`(width <= ${width + 1}px)`)),
 ];
 
+const LINKS = [
+  '<Link href="/" prefetch />;',
+  '<Link href="/" prefetch={false}>Home</Link>;',
+  '<ButtonLink href="/">Home</ButtonLink>;',
+  '<Link href="/">Home</Link>;',
+  '<Link href="/" />;',
+];
+
 let folder: string;
 let reportedLines: number[];
+let reportedLinks: number[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fresco-css-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'fresco-lint-'));
   const plugins = config.plugins.map((plugin) =>
     typeof plugin === 'string'
       ? path.join(ROOT, plugin)
@@ -45,21 +54,21 @@ beforeAll(async () => {
   );
   await writeFile(path.join(folder, 'biome.json'), JSON.stringify({ plugins }));
   await writeFile(path.join(folder, 'page.css'), [...ACCEPTED, ...REJECTED].join('\n'));
-  const report = await lint();
-  reportedLines = [...report.matchAll(/title=plugin,.*?line=(\d+)/g)].map(([, line]) =>
-    Number(line),
-  );
+  await writeFile(path.join(folder, 'links.tsx'), LINKS.join('\n'));
+  [reportedLines, reportedLinks] = await Promise.all([lint('page.css'), lint('links.tsx')]);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function lint(): Promise<string> {
+/** Returns the lines that our rules report. */
+async function lint(file: string): Promise<number[]> {
   const args = [path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'lint'];
-  const options = ['--reporter=github', '--max-diagnostics=none', 'page.css'];
-  return new Promise((resolve) => {
+  const options = ['--reporter=github', '--max-diagnostics=none', file];
+  const report = await new Promise<string>((resolve) => {
     execFile(process.execPath, [...args, ...options], { cwd: folder }, (_, stdout) =>
       resolve(stdout),
     );
   });
+  return [...report.matchAll(/title=plugin,.*?line=(\d+)/g)].map(([, line]) => Number(line));
 }
 
 describe('the linter', () => {
@@ -73,6 +82,10 @@ describe('the linter', () => {
       expect(reportedLines).toContain(line);
     },
   );
+
+  it('rejects a Link that doesn’t say whether it prefetches', () => {
+    expect(reportedLinks).toEqual([4, 5]);
+  });
 
   it('knows the breakpoints of our scripts, and no others', async () => {
     const rule = await readFile(
