@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations, expectReflow, expectVisibleFocus } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { submitLogin, waitForWall } from './page-actions';
 
@@ -159,7 +159,7 @@ test('Toasts, menus, dialogs and form errors pass axe', async ({ page, site, wal
   await expect(page.getByRole('dialog', { name: 'Search wallpapers' })).toBeVisible();
   await expectNoAxeViolations(page, 'the search dialog on a phone');
   await page.goto('/register');
-  const { email } = await registerUser(site);
+  const { email } = await insertUser(site);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByLabel('Username').fill('ada-of-axe');
@@ -182,7 +182,7 @@ test('Tab shows a visible focus on every stop', async ({ page, site, signIn, wal
   await expectVisibleFocus(page, 40);
   await page.goto(paths.wallpaper(wallpapers[0]!._id));
   await expectVisibleFocus(page, 25);
-  await signIn(await registerUser(site));
+  await signIn(await insertUser(site));
   await page.goto(paths.settings.profile());
   await expect(page.getByLabel('First name')).toBeEnabled();
   await expectVisibleFocus(page, 28);
@@ -194,7 +194,7 @@ test('Tab shows a visible focus in the admin area and in forms, on a phone too @
   signIn,
 }) => {
   test.slow();
-  const admin = await signIn(await registerUser(site, 'admin'));
+  const admin = await signIn(await insertUser(site, 'admin'));
   const own = await uploadPicture(site, admin);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 600 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { registerUser, uniqueSuffix, uploadPicture } from './content';
+import { insertUser, uniqueSuffix, uploadPicture } from './content';
 import { waitForEmailLink } from './email-link';
 import { test } from './fixtures';
 import { accountMenuButton, submitLogin, waitForHydration } from './page-actions';
@@ -32,7 +32,7 @@ test('The owner of a hijacked account gets it back, and the hijacker stays locke
   site,
   browser,
 }) => {
-  const owner = await registerUser(site);
+  const owner = await insertUser(site);
   await followLink(page, await waitForEmailLink(site, owner.email, 'Verify'), 'Verify email');
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 
@@ -100,7 +100,7 @@ test('Someone whose email was used by another person claims the account', async 
   page,
   site,
 }) => {
-  const other = await registerUser(site);
+  const other = await insertUser(site);
   const { _id } = await uploadPicture(site, other);
   await page.goto(paths.register());
   const password = 'known to the owner only';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sendRequest } from '@/tests/http-client';
 import { expectNoAxeViolations } from './axe';
-import { registerUser } from './content';
+import { insertUser } from './content';
 import { test } from './fixtures';
 import { holdRequests } from './network';
 import { expectFullNotFoundPage } from './not-found';
@@ -84,7 +84,7 @@ test('Admin pages allow only scripts with the nonce of their own response', asyn
   site,
   signIn,
 }) => {
-  await signIn(await registerUser(site, 'admin'));
+  await signIn(await insertUser(site, 'admin'));
   const cookie = await cookieOf(page);
   const nonces = new Set<string>();
   const missing = ['/admin/nowhere', `/admin/users/${crypto.randomUUID()}`];
@@ -111,7 +111,7 @@ test('A demoted, blocked or signed-out admin sees no admin data, even with an ol
   site,
   signIn,
 }) => {
-  const demoted = await registerUser(site, 'admin');
+  const demoted = await insertUser(site, 'admin');
   await signIn(demoted);
   const cookie = await cookieOf(page);
   const changes = [
@@ -143,7 +143,7 @@ for (const width of [390, 1440]) {
       });
       await page.setViewportSize({ width, height: 844 });
       const release = await holdRequests(page, '**/admin/analytics?*');
-      const { displayName } = await signIn(await registerUser(site, 'admin'));
+      const { displayName } = await signIn(await insertUser(site, 'admin'));
       await page.goto('/admin');
       await expect(page.getByText('Administrator').filter({ visible: width > 390 })).toHaveCount(1);
       await expect(page.getByRole('link', { name: 'Category', exact: true })).toHaveCount(0);

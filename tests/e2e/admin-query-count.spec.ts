@@ -4,7 +4,7 @@ import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
 import { sendRequest } from '@/tests/http-client';
 import { startTestPostgres } from '@/tests/postgres';
 import { startQueryCounter } from '@/tests/query-counter';
-import { registerUser } from './content';
+import { insertUser } from './content';
 import { type Site, startSite } from './site';
 
 /** Queries a screen may run, including the role check and the sidebar's queue count. */
@@ -39,7 +39,7 @@ test('With ten thousand wallpapers an admin screen runs few queries and no full 
     await site.sql.query(
       "UPDATE wallpapers SET status_changed_at = now() WHERE status = 'removed'",
     );
-    const { token } = await registerUser(site, 'admin');
+    const { token } = await insertUser(site, 'admin');
     const headers = { cookie: `next-auth.session-token=${token}` };
     // PostgreSQL flushes the statistics of a connection when it ends. A start scans the table too.
     const baseline = await countScansAfterRestart(site);

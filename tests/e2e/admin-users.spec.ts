@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { formatDate } from '@/lib/messages/formats';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, type TestUser } from './content';
+import { insertUser, type TestUser } from './content';
 import { test } from './fixtures';
 import { submitLogin } from './page-actions';
 import { viewportTag } from './viewports';
@@ -18,8 +18,8 @@ for (const width of [390, 1440]) {
     viewportTag(width),
     async ({ page, site, signIn, browser }) => {
       await page.setViewportSize({ width, height: 900 });
-      await signIn(await registerUser(site, 'admin'));
-      const user = await registerUser(site);
+      await signIn(await insertUser(site, 'admin'));
+      const user = await insertUser(site);
       const until = futureDate();
       const userPage = await browser.newPage({ baseURL: site.url });
       await userPage.goto('/login');
@@ -86,8 +86,8 @@ for (const width of [390, 1440]) {
     viewportTag(width, 1440),
     async ({ page, site, signIn }) => {
       await page.setViewportSize({ width, height: 900 });
-      const admin = await signIn(await registerUser(site, 'admin'));
-      const user = await registerUser(site);
+      const admin = await signIn(await insertUser(site, 'admin'));
+      const user = await insertUser(site);
       await page.goto(`/admin/users?view=list&q=${nameOf(user)}`);
       const table = page.getByRole('table', { name: 'Users' });
       await expect(table.getByRole('row')).toHaveCount(2);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
-import { addCategory, pictureBytes, registerUser, uploadPicture } from './content';
+import { addCategory, insertUser, pictureBytes, uploadPicture } from './content';
 import { test } from './fixtures';
 import { publishPicture } from './page-actions';
 import { viewportTag } from './viewports';
@@ -12,7 +12,7 @@ for (const width of [390, 1440]) {
     viewportTag(width, 1440),
     async ({ page, site, signIn, admin }) => {
       await page.setViewportSize({ width, height: 900 });
-      const creator = await registerUser(site);
+      const creator = await insertUser(site);
       const other = await uploadPicture(site, creator, { title: 'Wombat at dawn' });
       const { _id, smallImageUrl } = await uploadPicture(site, creator, {
         title: 'Wombat at dusk',
@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const category = `Marsupials ${width}`;
       await addCategory(site, category);
-      const creator = await registerUser(site);
+      const creator = await insertUser(site);
       for (const title of ['Numbat one', 'Numbat two'])
         await uploadPicture(site, creator, { title });
       await signIn(admin);

@@ -1,5 +1,5 @@
 import { type APIResponse, expect } from '@playwright/test';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 
 const PUBLIC = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
@@ -11,7 +11,7 @@ test('Public pages are cached and are the same with and without a session', asyn
   site,
   signIn,
 }) => {
-  const { _id, username } = await uploadPicture(site, await registerUser(site));
+  const { _id, username } = await uploadPicture(site, await insertUser(site));
   await signIn();
   const lists = ['/category', '/category/Nature', '/category/Nature?page=2'];
   const profile = [`/profile/${username}`, `/profile/${username}/favorites`];
@@ -42,7 +42,7 @@ test('An upload revalidates the home page', async ({ request, site }) => {
   const expectCached = () =>
     expect.poll(async () => cacheStatus(await request.get('/')), { intervals: [0] }).toBe('HIT');
   await expectCached();
-  const { title } = await uploadPicture(site, await registerUser(site));
+  const { title } = await uploadPicture(site, await insertUser(site));
   const fresh = await request.get('/');
   expect(cacheStatus(fresh)).toBe('MISS');
   expect(await fresh.text()).toContain(title);
@@ -76,7 +76,7 @@ for (const path of [
 }
 
 test('Metadata is in the head of the first response', async ({ request, site }) => {
-  const { _id, title } = await uploadPicture(site, await registerUser(site));
+  const { _id, title } = await uploadPicture(site, await insertUser(site));
   const html = await (await request.get(`/wallpaper/${_id}`)).text();
   const [head] = html.split('</head>');
   expect(head).toContain(`<title>${title} · Fresco</title>`);

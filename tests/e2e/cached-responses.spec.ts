@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { sendRequest } from '@/tests/http-client';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 
 const PUBLIC = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
@@ -9,7 +9,7 @@ const PUBLIC = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
 test('Search pages and public API reads come from the cache until what they show changes', async ({
   site,
 }) => {
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   const { _id, title, category } = await uploadPicture(site, creator);
   const get = (path: string, headers = {}) => sendRequest(site.port, path, { headers });
   const reads = [

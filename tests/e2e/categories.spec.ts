@@ -3,8 +3,8 @@ import { paths } from '@/lib/paths';
 import { type HttpResponse, sendRequest } from '@/tests/http-client';
 import {
   addPublicCategory,
+  insertUser,
   notifyCategoriesChanged,
-  registerUser,
   uniqueSuffix,
   uploadPicture,
 } from './content';
@@ -56,7 +56,7 @@ test.describe('Without JavaScript', () => {
   }) => {
     const name = `Deep & 100% ${uniqueSuffix()}`;
     await addPublicCategory(site, name);
-    const user = await registerUser(site);
+    const user = await insertUser(site);
     for (let count = 0; count < 10; count += 1) await uploadPicture(site, user, { category: name });
     await turnPages(page, name, 1);
   });
@@ -128,7 +128,7 @@ test('Internal rewrite paths redirect to the public URLs', async ({ site }) => {
 });
 
 test('Category pages follow uploads and deletions at once', async ({ request, site }) => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const category = `Fresh ${uniqueSuffix()}`;
   await addPublicCategory(site, category);
   const pages = ['/category', paths.category(category)];

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadBytes } from './content';
+import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall } from './modal-actions';
 import { tileTitles } from './page-actions';
@@ -15,7 +15,7 @@ const PICTURES = {
 } as const;
 
 async function uploadSwatches(site: Site) {
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   for (const [title, [top, bottom]] of Object.entries(PICTURES)) {
     const half = { create: { width: 1920, height: 540, channels: 3, background: bottom } } as const;
     const bytes = await sharp({ create: { ...half.create, height: 1080, background: top } })

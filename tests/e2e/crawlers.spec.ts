@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 import { runProcess } from '@/scripts/run-process.mjs';
 import { HOSTILE_TITLE } from '@/tests/fixtures/wallpaper';
 import { sendRequest } from '@/tests/http-client';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 
 function shareCheck(...args: string[]): Promise<{ code: number | null; output: string }> {
@@ -14,7 +14,7 @@ test.describe('The metadata for crawlers', () => {
   test.setTimeout(180_000);
 
   test('passes the share check on every kind of page', async ({ site }) => {
-    const hostile = await uploadPicture(site, await registerUser(site), { title: HOSTILE_TITLE });
+    const hostile = await uploadPicture(site, await insertUser(site), { title: HOSTILE_TITLE });
     const { code, output } = await shareCheck(site.url, site.url + paths.wallpaper(hostile._id));
     expect(code, output).toBe(0);
   });
@@ -27,7 +27,7 @@ test.describe('The metadata for crawlers', () => {
     });
     const description = `</script>]]></description>--><b>`;
     const fields = { title: HOSTILE_TITLE, description, tags: `<i>,a"b,c'd&` };
-    const { _id } = await uploadPicture(site, await registerUser(site), fields);
+    const { _id } = await uploadPicture(site, await insertUser(site), fields);
     const url = site.url + paths.wallpaper(_id);
     await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE_TITLE);
@@ -68,7 +68,7 @@ test('Feeds and sitemaps follow uploads and deletions at once and support condit
   request,
   site,
 }) => {
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   const fields = { category: 'Space', tags: 'comet' };
   const { _id, username, createdAt } = await uploadPicture(site, creator, fields);
   const month = createdAt.slice(0, 7);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { sendRequest } from '@/tests/http-client';
-import { registerUser } from './content';
+import { insertUser } from './content';
 import { test } from './fixtures';
 
 let otherSite: Server;
@@ -24,7 +24,7 @@ test('A script on another site can read public data, but neither private data no
   site,
   wallpapers,
 }) => {
-  const { token, email } = await registerUser(site);
+  const { token, email } = await insertUser(site);
   const [first] = wallpapers;
   await page.goto(otherUrl);
   const results = await page.evaluate(

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type pg from 'pg';
 import { paths } from '@/lib/paths';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { deleteWallpaper, expectDeleted } from './deletion';
 import { test } from './fixtures';
 import type { Site } from './site';
@@ -31,7 +31,7 @@ async function expectBlocked(site: Site, table: string): Promise<void> {
  * The deletion changes no tags, because this wallpaper has none.
  */
 async function deleteDuringRender(request: APIRequestContext, site: Site, path: string) {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const wallpaper = await uploadPicture(site, user);
   const [first, second] = [await site.connect(), await site.connect()];
   try {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadBytes } from './content';
+import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, scrollTop } from './modal-actions';
 
@@ -33,7 +33,7 @@ test('The modal shows size, file, license, colors and tags, and passes axe', asy
   const title = 'Glacier tongue';
   const fields = { title, category: 'Nature', tags: 'ice, blue', license: 'cc_by' };
   const bytes = await photoJpeg({ width: 2400, height: 1600, seed: 400 });
-  await uploadBytes(site, await registerUser(site), fields, bytes);
+  await uploadBytes(site, await insertUser(site), fields, bytes);
   for (const [index, window] of WINDOWS.entries()) {
     await page.setViewportSize(window);
     await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' });
@@ -71,7 +71,7 @@ for (const [seed, [name, width, height]] of PICTURES.entries()) {
   test(`A ${name} picture is whole in the modal and never enlarged`, async ({ page, site }) => {
     const bytes = await photoJpeg({ width, height, seed: 420 + seed });
     const fields = { title: `Whole ${name}`, category: 'Nature' };
-    await uploadBytes(site, await registerUser(site), fields, bytes);
+    await uploadBytes(site, await insertUser(site), fields, bytes);
     for (const window of WINDOWS) {
       const size = `${window.width}x${window.height}`;
       await page.setViewportSize(window);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { registerUser, uniqueSuffix, uploadPicture } from './content';
+import { insertUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, tileLink } from './modal-actions';
 import { failRequests, holdRequests } from './network';
@@ -71,7 +71,7 @@ test('The modal leads to all similar wallpapers by keyboard', async ({ page, wal
 
 test('A similar wallpaper that is not on the wall leads back to it', async ({ page, site }) => {
   const tag = `t${uniqueSuffix()}`;
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const newer = await uploadPicture(site, user, { title: `Second ${tag}`, tags: tag });
   const older = await uploadPicture(site, user, { title: `First ${tag}`, tags: tag });
   const likeNewer = (await listSimilar(site, newer)).map(({ _id }) => _id);

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
-import { fetchWallpapers, registerUser, uploadPicture } from './content';
+import { fetchWallpapers, insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, scrollTop, tileLink } from './modal-actions';
 import { breakScripts } from './network';
@@ -65,7 +65,7 @@ test.describe('The detail modal', () => {
 
   test('shows all details and actions without loading a page', async ({ page, site }) => {
     const fields = { title: 'Salt lake', description: 'White to the horizon.', tags: 'salt' };
-    const wallpaper = await uploadPicture(site, await registerUser(site), fields);
+    const wallpaper = await uploadPicture(site, await insertUser(site), fields);
     const { _id, title, displayName, username, category } = wallpaper;
     await openWall(page);
     await tileLink(page, title).hover();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadBytes } from './content';
+import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { waitForWall } from './page-actions';
 import type { Site } from './site';
@@ -27,7 +27,7 @@ async function uploadHalves(site: Site, seed: number): Promise<Wallpaper> {
     .png()
     .toBuffer();
   const fields = { title: `Halves ${seed}`, category: 'Nature' };
-  return uploadBytes(site, await registerUser(site), fields, bytes);
+  return uploadBytes(site, await insertUser(site), fields, bytes);
 }
 
 async function openDialog(page: Page, { _id }: Wallpaper) {

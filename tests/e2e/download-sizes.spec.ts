@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadBytes } from './content';
+import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall } from './modal-actions';
 import { waitForWall } from './page-actions';
@@ -25,7 +25,7 @@ const isCropRequest = (url: URL) => url.pathname.endsWith('/download') && url.se
 async function upload(site: Site, seed: number, { width, height } = PICTURE): Promise<Wallpaper> {
   const bytes = await photoJpeg({ width, height, seed });
   const fields = { title: `Sized ${seed}`, category: 'Nature' };
-  return uploadBytes(site, await registerUser(site), fields, bytes);
+  return uploadBytes(site, await insertUser(site), fields, bytes);
 }
 
 async function openDialog(page: Page, { _id }: Wallpaper) {

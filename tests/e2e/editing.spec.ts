@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { expectFullNotFoundPage } from './not-found';
 import { tileTitles } from './page-actions';
@@ -151,7 +151,7 @@ test('Only the creator and admins can open the edit page; visitors sign in first
     expect(response.status(), url).toBe(404);
     expectFullNotFoundPage(await response.text());
   }
-  await signIn(await registerUser(site, 'admin'));
+  await signIn(await insertUser(site, 'admin'));
   const response = await page.goto(path);
   expect(response?.headers()['cache-control']).toContain('no-store');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);

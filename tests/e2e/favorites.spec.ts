@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { registerUser } from './content';
+import { insertUser } from './content';
 import { test } from './fixtures';
 import { accountMenuButton, submitLogin, waitForWall } from './page-actions';
 import { viewportTag } from './viewports';
@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
       wallpapers,
     }) => {
       const { title } = wallpapers[9]!;
-      const user = await registerUser(site);
+      const user = await insertUser(site);
       await page.goto('/');
       await waitForWall(page);
       const favorite = favoriteButton(page, title);
@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
       wallpapers,
     }) => {
       const { _id, title } = wallpapers[4]!;
-      const { email, password } = await registerUser(site);
+      const { email, password } = await insertUser(site);
       await page.goto(`/wallpaper/${_id}`);
       const favorite = favoriteButton(page, title);
       const login = page.getByRole('alert').getByRole('link', { name: 'Login' });
@@ -79,7 +79,7 @@ test('A favorite from the detail modal is added after signing in there', async (
   wallpapers,
 }) => {
   const { _id, title } = wallpapers[5]!;
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   await page.goto('/');
   await waitForWall(page);
   await page.getByRole('feed').getByRole('link', { name: title, exact: true }).click();
@@ -98,7 +98,7 @@ test('A favorite from the detail modal is added after signing in there', async (
 
 test('A canceled login adds no favorite later', async ({ page, site, wallpapers }) => {
   const { title } = wallpapers[6]!;
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   await page.goto('/');
   await waitForWall(page);
   await favoriteButton(page, title).click();

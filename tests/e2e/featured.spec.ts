@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
-import { fetchWallpapers, registerUser, uploadPicture } from './content';
+import { fetchWallpapers, insertUser, uploadPicture } from './content';
 import { listed, setFeatured } from './featured-list';
 import { test as base } from './fixtures';
 import { waitForHydration } from './page-actions';
@@ -151,7 +151,7 @@ test('A featured wallpaper that is deleted leaves no gap', async ({
   admin,
   wallpapers,
 }) => {
-  const own = await uploadPicture(site, await registerUser(site));
+  const own = await uploadPicture(site, await insertUser(site));
   const rest = wallpapers.slice(0, 3);
   await setFeatured(site, admin, [own._id, ...rest.map(({ _id }) => _id)]);
   expect(await readHero(page)).toEqual([own.title, ...rest.map(({ title }) => title)]);

@@ -11,7 +11,7 @@ import {
   urlRequestArbitrary,
 } from '@/tests/generated/url-requests';
 import { type HttpResponse, openConnection, sendRequest } from '@/tests/http-client';
-import { registerUser, type TestUser, uploadPicture } from './content';
+import { insertUser, type TestUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { missingSecurityHeaders } from './security-headers';
 import type { Site } from './site';
@@ -21,11 +21,11 @@ const RERUN_COMMAND = 'npx playwright test generated-requests -g';
 type Users = Record<UrlRequest['visitor'], TestUser | null>;
 
 /** Separate users: generated requests sign them out and delete their data. */
-async function registerUsers(site: Site): Promise<Users> {
+async function insertUsers(site: Site): Promise<Users> {
   return {
     anonymous: null,
-    user: await registerUser(site),
-    admin: await registerUser(site, 'admin'),
+    user: await insertUser(site),
+    admin: await insertUser(site, 'admin'),
   };
 }
 
@@ -72,7 +72,7 @@ function expectSafe(site: Site, asked: UrlRequest, response: HttpResponse, users
 
 test('Any request gets a valid response without errors or leaks', async ({ site }) => {
   test.setTimeout(900_000);
-  let users = await registerUsers(site);
+  let users = await insertUsers(site);
   const known = await getKnownValues(site, users);
   const property = fc.asyncProperty(
     urlRequestArbitrary(listUrlPatterns(), known),
@@ -86,7 +86,7 @@ test('Any request gets a valid response without errors or leaks', async ({ site 
       const response = await sendRequest(site.port, target, { method, headers: allHeaders, body });
       expectSafe(site, asked, response, users);
       const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method) && target.startsWith('/api/');
-      if (isWrite && response.status < 400) users = await registerUsers(site);
+      if (isWrite && response.status < 400) users = await insertUsers(site);
     },
   );
   await checkProperty(property, { daily: 400, all: 5_000 }, `${RERUN_COMMAND} 'Any request'`);

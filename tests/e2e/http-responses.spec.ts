@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { parseJson, sendRequest } from '@/tests/http-client';
-import { registerUser } from './content';
+import { insertUser } from './content';
 import { test } from './fixtures';
 import { missingSecurityHeaders } from './security-headers';
 
@@ -60,7 +60,7 @@ test('Programs find the icon and the page to change a password at their usual UR
 const scriptOf = (html: string) => /"(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
 
 test('Every response has the security headers, errors included', async ({ site, wallpapers }) => {
-  const { token } = await registerUser(site);
+  const { token } = await insertUser(site);
   const [{ _id, smallImageUrl }] = wallpapers as [(typeof wallpapers)[0]];
   const paths: [path: string, status: number, headers?: Record<string, string>][] = [
     ['/', 200],

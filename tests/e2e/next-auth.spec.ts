@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseJson, sendRequest } from '@/tests/http-client';
-import { registerUser } from './content';
+import { insertUser } from './content';
 import { test } from './fixtures';
 
 const HOSTILE_URLS = [
@@ -40,7 +40,7 @@ test('The next-auth endpoints never redirect to another site', async ({ site }) 
 });
 
 test('Signing in through next-auth works and redirects to this site only', async ({ site }) => {
-  const { email, password } = await registerUser(site);
+  const { email, password } = await insertUser(site);
   for (const callbackUrl of ['/upload', ...HOSTILE_URLS]) {
     const csrf = await sendRequest(site.port, '/api/auth/csrf');
     const cookie = (csrf.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
@@ -62,7 +62,7 @@ test('Signing in through next-auth works and redirects to this site only', async
 });
 
 test('Another site cannot sign a browser in', async ({ site }) => {
-  const { email, password } = await registerUser(site);
+  const { email, password } = await insertUser(site);
   for (const origin of ['https://evil.test', 'null', `${site.url}.evil.test`]) {
     for (const path of ['/api/auth/callback/credentials', '/api/auth/login', '/api/auth/signout']) {
       const response = await sendRequest(site.port, path, {

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
 import { viewportTag } from './viewports';
@@ -13,7 +13,7 @@ for (const width of [390, 1440]) {
     viewportTag(width),
     async ({ page, site, signIn }) => {
       await page.setViewportSize({ width, height: 900 });
-      const user = await registerUser(site);
+      const user = await insertUser(site);
       const approved = await uploadPicture(site, user);
       const rejected = await uploadPicture(site, user);
       const pending = await uploadPicture(site, user);
@@ -56,7 +56,7 @@ test('A creator’s pictures start in the upper half of the window', async ({
   signIn,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const { username } = await uploadPicture(site, user);
   await signIn(user);
   await page.goto(paths.profile(username));
@@ -80,7 +80,7 @@ test('A creator’s pictures start in the upper half of the window', async ({
 });
 
 test('Stats that fail to load can be retried', async ({ page, site, signIn }) => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const { username } = await uploadPicture(site, user);
   await signIn(user);
   await page.route('**/api/user/totals', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -98,7 +98,7 @@ test('Deleting a wallpaper that is not public moves only those below it, and the
   signIn,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const all: Wallpaper[] = [];
   // Pictures of odd seeds have the same height.
   for (let seed = 91_001; seed <= 91_011; seed += 2)

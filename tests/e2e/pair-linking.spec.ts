@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectVisibleFocus } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { pressKey } from './keyboard-actions';
 import { tileTitles, waitForWall } from './page-actions';
@@ -122,7 +122,7 @@ test('If the suggestions fail to load, they can be requested again', async ({
 });
 
 test('Load more is shown only if there are more wallpapers', async ({ page, site, signIn }) => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const { _id } = await uploadPicture(site, user);
   // The list has two pages, and all of it is suggested.
   for (let count = 0; count < 10; count += 1) await uploadPicture(site, user);
@@ -134,7 +134,7 @@ test('Load more is shown only if there are more wallpapers', async ({ page, site
 });
 
 test('A creator with one wallpaper is told what to do', async ({ page, site, signIn }) => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const { _id } = await uploadPicture(site, user);
   await signIn(user);
   await page.goto(`/wallpaper/${_id}`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { registerUser, uploadBytes } from './content';
+import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 
@@ -38,7 +38,7 @@ function measure(page: Page) {
 for (const [seed, [name, width, height]] of PICTURES.entries()) {
   test(`A ${name} picture is whole in every window and never enlarged`, async ({ page, site }) => {
     const bytes = await photoJpeg({ width, height, seed: 200 + seed });
-    const user = await registerUser(site);
+    const user = await insertUser(site);
     const { _id } = await uploadBytes(site, user, { title: name, category: 'Nature' }, bytes);
     const getShifts = await observeLayoutShifts(page);
     for (const window of WINDOWS) {
@@ -68,7 +68,7 @@ test('On a phone, a wide picture goes from edge to edge and loads first', async 
 }) => {
   const bytes = await photoJpeg({ width: 2560, height: 720, seed: 300 });
   const fields = { title: 'Panorama', category: 'Nature' };
-  const { _id } = await uploadBytes(site, await registerUser(site), fields, bytes);
+  const { _id } = await uploadBytes(site, await insertUser(site), fields, bytes);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/wallpaper/${_id}`);
   const { left, right, fileWidth } = await measure(page);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uniqueSuffix, uploadBytes } from './content';
+import { insertUser, uniqueSuffix, uploadBytes } from './content';
 import { test } from './fixtures';
 import { failRequests, holdRequests } from './network';
 import { signOut } from './page-actions';
@@ -45,7 +45,7 @@ async function createFile(name: string, width = 640) {
 
 async function publish(site: Site, buffer: Buffer) {
   const fields = { title: `Sea ${uniqueSuffix()}`, category: 'Nature' };
-  return (await uploadBytes(site, await registerUser(site), fields, buffer)).title;
+  return (await uploadBytes(site, await insertUser(site), fields, buffer)).title;
 }
 
 for (const width of [390, 1440]) {

@@ -4,7 +4,7 @@ import { reviveImageUrl } from '@/lib/image-urls';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { registerUser, uniqueSuffix, uploadBytes } from './content';
+import { insertUser, uniqueSuffix, uploadBytes } from './content';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import type { Site } from './site';
@@ -68,7 +68,7 @@ function listPages(wallpapers: Wallpaper[]): string[] {
 
 /** Uploads pictures that have AVIF files at once: only their names, which {@link serveAvif} answers. */
 async function uploadPictures(site: Site): Promise<Wallpaper[]> {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const tags = uniqueSuffix();
   const ids: string[] = [];
   for (const size of PICTURES) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { photoJpeg, photoPng } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadBytes } from './content';
+import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { waitForWall } from './page-actions';
 import type { Site } from './site';
@@ -20,7 +20,7 @@ const boxOf = async (page: Page) => (await picture(page).boundingBox())!;
 async function upload(site: Site, width: number, height: number, seed: number) {
   const bytes = await photoJpeg({ width, height, seed });
   const fields = { title: `Viewed ${seed}`, category: 'Nature' };
-  return uploadBytes(site, await registerUser(site), fields, bytes);
+  return uploadBytes(site, await insertUser(site), fields, bytes);
 }
 
 async function openPage(page: Page, { _id }: Wallpaper) {
@@ -142,7 +142,7 @@ test.describe('With a mouse', () => {
   test('a transparent picture has a backdrop', async ({ page, site }) => {
     const bytes = await photoPng({ width: 1300, height: 800, seed: 405, alpha: true });
     const fields = { title: 'Clear', category: 'Nature' };
-    const wallpaper = await uploadBytes(site, await registerUser(site), fields, bytes);
+    const wallpaper = await uploadBytes(site, await insertUser(site), fields, bytes);
     await openPage(page, wallpaper);
     await openButton(page).click();
     await expect(picture(page)).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { registerUser, type TestUser, uploadPicture } from './content';
+import { insertUser, type TestUser, uploadPicture } from './content';
 import type { Site } from './site';
 
 /** Registers a user with wallpapers, the newest first. */
 export async function createCreator(site: Site, count: number) {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const wallpapers: Wallpaper[] = [];
   for (let number = 0; number < count; number += 1) {
     wallpapers.unshift(await uploadPicture(site, user));

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { reviveImageUrl } from '@/lib/image-urls';
 import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { publishPicture, tileTitles } from './page-actions';
 
@@ -121,7 +121,7 @@ test('Only the creator and admins see the button to delete a wallpaper', async (
   await page.goto(path);
   await expect(page.getByText(user.displayName)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await signIn(await registerUser(site, 'admin'));
+  await signIn(await insertUser(site, 'admin'));
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 });

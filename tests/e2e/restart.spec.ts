@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { deleteWallpaper, expectDeleted } from './deletion';
 import { test } from './fixtures';
 import { REAL_USER_AGENT, viewWallpaper } from './views';
@@ -12,7 +12,7 @@ test('A restart loses no counts, counts each visitor once, and keeps deleted wal
   request,
   site,
 }) => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const [viewed, downloaded, deleted] = [
     await uploadPicture(site, user),
     await uploadPicture(site, user),

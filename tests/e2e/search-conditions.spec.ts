@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { sendRequest } from '@/tests/http-client';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
 import type { Site } from './site';
@@ -16,7 +16,7 @@ const heading = (page: Page, q: string) =>
   page.getByRole('heading', { level: 1, name: `Search Results for "${q}"` });
 
 async function uploadHarbor(site: Site) {
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   await uploadPicture(site, creator, { title: 'Salt harbor', tags: 'heron, first light' }, 102);
   await uploadPicture(site, creator, { title: 'Salt mountain', tags: 'lamp' }, 103);
 }

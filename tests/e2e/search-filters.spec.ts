@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { escapeValue } from '@/lib/search/filters';
 import { expectNoAxeViolations } from './axe';
-import { addPublicCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
+import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
 import { filter, searchBox, uploadDunes } from './filter-actions';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
@@ -98,7 +98,7 @@ test('A value that is not among the choices is one of them', async ({ page }) =>
 test('A category with a comma is one category', async ({ page, site }) => {
   const name = `Sun, sand \\ ${uniqueSuffix()}`;
   await addPublicCategory(site, name);
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   await uploadPicture(site, creator, { title: 'Dune far', category: name }, 203);
   await page.goto('/search');
   await filter(page, 'Category').selectOption(name);

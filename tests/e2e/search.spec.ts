@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { holdRequests } from './network';
 import { tileTitles, waitForWall } from './page-actions';
@@ -12,7 +12,7 @@ test.describe('On a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('Enter in the header searches, and typing refines the results', async ({ page, site }) => {
-    const creator = await registerUser(site);
+    const creator = await insertUser(site);
     await uploadPicture(site, creator, { title: 'Salt marsh', tags: 'heron' });
     await uploadPicture(site, creator, { title: 'Salt mine', tags: 'lamp' });
     await page.goto('/login');
@@ -117,7 +117,7 @@ test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test('the search and its pages work with links and a form @long', async ({ page, site }) => {
-    const creator = await registerUser(site);
+    const creator = await insertUser(site);
     for (let number = 1; number <= 21; number += 1) {
       await uploadPicture(site, creator, { title: `Estuary ${number}` });
     }

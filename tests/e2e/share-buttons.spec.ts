@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { waitForWall } from './page-actions';
 
@@ -11,7 +11,7 @@ test.describe('Sharing', () => {
   }) => {
     const title = '"><script>alert(1)</script> 50% & "quotes" 😀';
     const fields = { title, description: 'Wind & sand', tags: 'dunes, long exposure' };
-    const wallpaper = await uploadPicture(site, await registerUser(site), fields);
+    const wallpaper = await uploadPicture(site, await insertUser(site), fields);
     const opened: string[] = [];
     await context.route('https://www.pinterest.com/**', (route) => {
       opened.push(route.request().url());

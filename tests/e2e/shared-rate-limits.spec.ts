@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { type HttpResponse, sendRequest } from '@/tests/http-client';
-import { addCategory, registerUser, type TestUser, uploadPicture } from './content';
+import { addCategory, insertUser, type TestUser, uploadPicture } from './content';
 import { type Site, startSite } from './site';
 
 const LIMIT = 50;
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   site = await startSite({ env: { RATE_LIMITS: 'on', RATES: `favorite=${LIMIT}/600` } });
   ports = [site.port, ...(await Promise.all([site.addServer(), site.addServer()]))];
   await addCategory(site, 'Nature');
-  id = (await uploadPicture(site, await registerUser(site)))._id;
+  id = (await uploadPicture(site, await insertUser(site)))._id;
 });
 test.afterAll(() => site.close());
 
@@ -30,7 +30,7 @@ const getRemaining = ({ headers }: HttpResponse) =>
   Number(/"favorite";r=(\d+);/.exec(String(headers.ratelimit))?.[1]);
 
 test('Three servers share a rate limit of fifty exactly under concurrent requests', async () => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const responses = await Promise.all(
     Array.from({ length: 200 }, (_, index) => addFavorite(user, index)),
   );

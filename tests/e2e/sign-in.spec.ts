@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
-import { registerUser } from './content';
+import { insertUser } from './content';
 import { test } from './fixtures';
 import { breakScripts, controlResponses } from './network';
 import { accountMenuButton, submitLogin, waitForWall } from './page-actions';
@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
       site,
       wallpapers,
     }) => {
-      const user = await registerUser(site);
+      const user = await insertUser(site);
       for (const path of ['/search?q=x&login=true', '/register?login=true']) {
         await page.goto(path);
         await expect(modalOn(page)).toBeVisible();
@@ -76,7 +76,7 @@ for (const width of [390, 1440]) {
       page,
       site,
     }) => {
-      const user = await registerUser(site);
+      const user = await insertUser(site);
       await page.goto('/category');
       await page.getByRole('link', { name: 'Upload' }).click();
       await expect(modalOn(page)).toBeVisible();
@@ -98,7 +98,7 @@ for (const width of [390, 1440]) {
       const response = await request.get('/upload', { maxRedirects: 0 });
       expect(response.status()).toBe(307);
       expect(response.headers().location).toBe('/?login=true&callbackUrl=%2Fupload');
-      const user = await registerUser(site);
+      const user = await insertUser(site);
       await page.goto('/upload');
       await expect(modalOn(page)).toBeVisible();
       await expect(page).toHaveURL('/');
@@ -107,7 +107,7 @@ for (const width of [390, 1440]) {
     });
 
     test('By keyboard only, a user signs in after a wrong password', async ({ page, site }) => {
-      const { email, password } = await registerUser(site);
+      const { email, password } = await insertUser(site);
       await page.goto('/');
       await waitForWall(page);
       await page.getByRole('link', { name: 'Login' }).focus();
@@ -151,7 +151,7 @@ test('After too many attempts the message says how many minutes to wait @long', 
 }) => {
   const site = await startSite({ env: { RATE_LIMITS: 'on' } });
   try {
-    const user = await registerUser(site);
+    const user = await insertUser(site);
     await page.goto(`${site.url}/login`);
     for (let time = 0; time < 10; time += 1) {
       const wrong = { email: user.email, password: `not it ${time}` };
@@ -171,7 +171,7 @@ test('After too many attempts the message says how many minutes to wait @long', 
 });
 
 test('Signing in never redirects to another site', async ({ page, site }) => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   for (const url of ['https://evil.test/', '//evil.test', '/.//evil.test', '/\\evil.test']) {
     await page.goto(`/login?callbackUrl=${encodeURIComponent(url)}`);
     await submitLogin(page, user);
@@ -219,7 +219,7 @@ test('The login page requires both fields, shows progress and gives the reason f
   page,
   site,
 }) => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const respond = await controlResponses(page, '**/api/auth/login');
   await page.goto('/login');
   for (const label of ['Email', 'Password']) {

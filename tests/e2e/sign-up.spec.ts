@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { registerUser, uniqueSuffix } from './content';
+import { insertUser, uniqueSuffix } from './content';
 import { test } from './fixtures';
 import { controlResponses } from './network';
 import { accountMenuButton, waitForWall } from './page-actions';
@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
 }
 
 test('Server errors appear at their fields, and no text is lost', async ({ page, site }) => {
-  const other = await registerUser(site);
+  const other = await insertUser(site);
   const fields = createFields();
   await page.goto('/register');
   await submitRegistration(page, { ...fields, Email: other.email });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uniqueSuffix, uploadPicture } from './content';
+import { insertUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
 import type { Site } from './site';
@@ -16,7 +16,7 @@ const resultsFor = (page: Page, q: string) =>
 async function uploadAlike(site: Site) {
   const tags = `t${uniqueSuffix()}`;
   const upload = async (title: string, category: string) =>
-    uploadPicture(site, await registerUser(site), { title: `${title} ${tags}`, category, tags });
+    uploadPicture(site, await insertUser(site), { title: `${title} ${tags}`, category, tags });
   return [await upload('Dunes', 'Space'), await upload('Desert', 'Nature')] as const;
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { TOPLIST_LOCK } from '@/lib/search/sorting';
-import { addPublicCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
+import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
 
@@ -69,7 +69,7 @@ test('Categories and profiles are sorted, too', async ({ page, site, wallpapers 
   const { category = '', username = '' } = wallpapers[0] ?? {};
   const special = `50% off & more ${uniqueSuffix()}`;
   await addPublicCategory(site, special);
-  await uploadPicture(site, await registerUser(site), { category: special });
+  await uploadPicture(site, await insertUser(site), { category: special });
   for (const [path, name] of [
     [paths.category(category), category],
     [paths.category(special), special],

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Suggestion } from '@/lib/search/suggestion-schema';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 
 const REQUESTS = '**/api/suggest?*';
@@ -45,7 +45,7 @@ test('Suggests tags, categories, creators and wallpapers, and opens them', async
   page,
   site,
 }) => {
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   await uploadPicture(site, creator, { title: 'Marmot at dawn', tags: 'marmot, marmoset' });
   await page.goto('/category');
   const box = headerBox(page);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { sendRequest } from '@/tests/http-client';
 import { expectNoAxeViolations, expectReflow } from './axe';
-import { registerUser, uniqueSuffix, uploadPicture } from './content';
+import { insertUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { tabTo } from './keyboard-actions';
 import { tileTitles } from './page-actions';
@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: `#${name}`, exact: true });
 
 async function uploadTagged(site: Site, ...lists: string[][]): Promise<string[]> {
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   const ids = [];
   for (const tags of lists) {
     ids.push((await uploadPicture(site, creator, { tags: tags.join() }))._id);
@@ -192,7 +192,7 @@ test('Tag pages follow uploads, edits, removals and deletions at once', async ({
   request,
   site,
 }) => {
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   const [before, after] = [`dusk ${uniqueSuffix()}`, `dawn ${uniqueSuffix()}`];
   const read = async (tag: string) => {
     const response = await request.get(paths.tag(tag));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { photoPng } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadBytes } from './content';
+import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { waitForWall } from './page-actions';
 import type { Site } from './site';
@@ -12,7 +12,7 @@ const picture = (page: Page) => page.getByRole('main').getByRole('img').first();
 async function upload(site: Site, seed: number, alpha: boolean) {
   const bytes = await photoPng({ width: 1300, height: 800, seed, alpha });
   const fields = { title: `Clear ${seed}`, category: 'Nature' };
-  return uploadBytes(site, await registerUser(site), fields, bytes);
+  return uploadBytes(site, await insertUser(site), fields, bytes);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
-import { pictureBytes, registerUser, type TestUser, uploadBytes } from './content';
+import { insertUser, pictureBytes, type TestUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { holdRequests } from './network';
 import type { Site } from './site';
@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       site,
       signIn,
     }) => {
-      const other = await registerUser(site);
+      const other = await insertUser(site);
       const { wallpaper, file } = await publishSmaller(site, other, 'The first');
       await signIn();
       await chooseFiles(page, [file]);
@@ -99,7 +99,7 @@ test('Pictures and their decisions stay visible when the window is resized', asy
   site,
   signIn,
 }) => {
-  const { file } = await publishSmaller(site, await registerUser(site), 'The first');
+  const { file } = await publishSmaller(site, await insertUser(site), 'The first');
   await signIn();
   await chooseFiles(page, [file]);
   for (const width of [900, 390, 1440]) {
@@ -113,7 +113,7 @@ test('A retry that succeeds later leaves the focus where the user has moved it',
   site,
   signIn,
 }) => {
-  const other = await publishSmaller(site, await registerUser(site), 'The first');
+  const other = await publishSmaller(site, await insertUser(site), 'The first');
   const own = await publishSmaller(site, await signIn(), 'My own');
   const pattern = '**/api/wallpapers/*/set';
   await page.route(pattern, (route) =>
@@ -139,7 +139,7 @@ test('The creator’s own wallpaper is offered even if another copy is a better 
   site,
   signIn,
 }) => {
-  const other = await publishSmaller(site, await registerUser(site), 'The first');
+  const other = await publishSmaller(site, await insertUser(site), 'The first');
   const own = await publishSmaller(site, await signIn(), 'My own');
   await page.route('**/api/search/picture', (route) =>
     route.fulfill({
@@ -163,7 +163,7 @@ test('A picture without a decision isn’t published, and removing it completes 
   site,
   signIn,
 }) => {
-  const { file } = await publishSmaller(site, await registerUser(site), 'Before');
+  const { file } = await publishSmaller(site, await insertUser(site), 'Before');
   await signIn();
   // A gradient has no features, so it looks like no other picture.
   const buffer = await gradientPng({ width: 600 + (randomSeed() % 300), height: 400 });
@@ -196,7 +196,7 @@ test('A duplicate that only the upload recognizes is shown and can be removed', 
   signIn,
 }) => {
   const seed = randomSeed();
-  const other = await registerUser(site);
+  const other = await insertUser(site);
   const buffer = await pictureBytes(seed);
   await uploadBytes(site, other, { title: 'Identical', category: 'Nature' }, buffer);
   await signIn();

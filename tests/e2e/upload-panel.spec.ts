@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import {
   createPictureFile,
@@ -44,7 +44,7 @@ for (const [name, open] of [
 ] as const) {
   test(`The selected tag suggestion stays in view (${name})`, async ({ page, site, signIn }) => {
     const tags = 'abcdefgh'.replace(/./g, (letter) => `quoll ${letter},`);
-    await uploadPicture(site, await registerUser(site), { title: 'Quolls', tags });
+    await uploadPicture(site, await insertUser(site), { title: 'Quolls', tags });
     await signIn();
     await open(page);
     await page.getByLabel('Tags').pressSequentially('quoll');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { holdRequests } from './network';
 import { tileTitles } from './page-actions';
@@ -105,7 +105,7 @@ test('Pictures can be dropped anywhere on the page and pasted', async ({ page, s
 });
 
 test('Tags are suggested, added and removed by keyboard', async ({ page, site, signIn }) => {
-  await uploadPicture(site, await registerUser(site), { tags: 'quartz, quarry' });
+  await uploadPicture(site, await insertUser(site), { tags: 'quartz, quarry' });
   await signIn();
   await openUploadPage(page);
   const field = page.getByRole('combobox', { name: 'Tags' });
@@ -197,7 +197,7 @@ test('Without JavaScript the upload page says that uploading needs it', async ({
   browser,
   site,
 }) => {
-  const { email, password } = await registerUser(site);
+  const { email, password } = await insertUser(site);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const headers = { origin: site.url };
   await context.request.post('/api/auth/login', { data: { email, password }, headers });

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, type TestUser, uploadBytes, uploadPicture } from './content';
+import { insertUser, type TestUser, uploadBytes, uploadPicture } from './content';
 import { test } from './fixtures';
 import { pressKey } from './keyboard-actions';
 import { openModal, openWall } from './modal-actions';
@@ -29,7 +29,7 @@ interface Versions {
 let seed = 9200;
 
 async function upload(site: Site, name: string): Promise<Versions> {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   seed += 1;
   const bytes = await photoJpeg({ width: 1600, height: 1000, seed });
   const phone = await sharp(bytes).resize(720, 1600).jpeg().toBuffer();
@@ -180,7 +180,7 @@ test('A failed change keeps the selection', async ({ page, site, signIn }) => {
 });
 
 test('The partner of a hidden wallpaper offers to unpair them', async ({ page, site, signIn }) => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const [light, dark] = [await uploadPicture(site, user), await uploadPicture(site, user)];
   const response = await fetch(site.url + paths.api.sets(), {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import type { Site } from './site';
 import { REAL_USER_AGENT } from './views';
@@ -19,7 +19,7 @@ async function getCounts(site: Site, id: string): Promise<{ views: number; downl
 }
 
 async function createWallpaper(site: Site, title = `Viewed ${randomUUID()}`): Promise<string> {
-  const { _id } = await uploadPicture(site, await registerUser(site), { title });
+  const { _id } = await uploadPicture(site, await insertUser(site), { title });
   return _id;
 }
 

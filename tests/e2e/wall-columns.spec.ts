@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { registerUser, uniqueSuffix, uploadBytes } from './content';
+import { insertUser, uniqueSuffix, uploadBytes } from './content';
 import { test } from './fixtures';
 import { tileLink } from './keyboard-actions';
 import { observeLayoutShifts } from './layout-shifts';
@@ -20,7 +20,7 @@ async function countColumns(page: Page) {
 async function upload(site: Site, width: number, height: number) {
   const title = `Sized ${uniqueSuffix()}`;
   const fields = { title, category: 'Nature' };
-  await uploadBytes(site, await registerUser(site), fields, await photoJpeg({ width, height }));
+  await uploadBytes(site, await insertUser(site), fields, await photoJpeg({ width, height }));
   return title;
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
-import { addCategory, registerUser, uploadPicture } from './content';
+import { addCategory, insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { waitForWall } from './page-actions';
 
@@ -86,7 +86,7 @@ test.describe('In a wide window', () => {
     const names = [1, 2].map((number) => `Topic ${number} ${crypto.randomUUID().slice(0, 8)}`);
     for (const name of names) await addCategory(site, name);
     const [first, second] = names as [string, string];
-    const user = await registerUser(site);
+    const user = await insertUser(site);
     const upload = (category: string, title: string) =>
       uploadPicture(site, user, { category, title });
     const { _id } = await upload(first, 'Shown');
