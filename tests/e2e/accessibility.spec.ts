@@ -17,7 +17,7 @@ type Look = (typeof LOOKS)[number];
 
 interface Screens {
   main: string[];
-  /** Checked for reflow only, unless the run is long: other tests run axe on them. */
+  /** Checked for reflow only, unless the run is long. */
   other: string[];
 }
 

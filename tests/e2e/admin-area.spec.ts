@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { sendRequest } from '@/tests/http-client';
-import { expectNoAxeViolations } from './axe';
 import { insertUser } from './content';
 import { test } from './fixtures';
 import { holdRequests } from './network';
@@ -162,7 +161,6 @@ for (const width of [390, 1440]) {
         await expect(current).toHaveAttribute('aria-label', name);
         if (width === 390) await expect(screens).toBeHidden();
       }
-      await expectNoAxeViolations(page);
       await page.goto('/admin/settings');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(displayName);
       if (width === 390) await menu.click();

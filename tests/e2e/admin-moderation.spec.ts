@@ -40,7 +40,6 @@ for (const width of [390, 1440]) {
       await signIn(await insertUser(site, 'admin'));
       await openQueue(page, first);
       await expect(page.getByText('It hangs in room 5.')).toBeVisible();
-      await expectNoAxeViolations(page);
       const count = await getQueueCount(page);
       expect(count).toBeGreaterThanOrEqual(2);
 
@@ -101,7 +100,6 @@ for (const width of [390, 1440]) {
       await signIn(await insertUser(site, 'admin'));
       await openQueue(page, first);
       await page.getByRole('button', { name: 'Reject' }).click();
-      await expectNoAxeViolations(page);
       const reason = page.getByLabel('Other reason');
       for (const blank of ['', '  ']) {
         await reason.fill(blank);

@@ -91,7 +91,6 @@ for (const width of [390, 1440]) {
       await page.goto(`/admin/users?view=list&q=${nameOf(user)}`);
       const table = page.getByRole('table', { name: 'Users' });
       await expect(table.getByRole('row')).toHaveCount(2);
-      await expectNoAxeViolations(page, 'the user list');
       await table.getByRole('link', { name: user.displayName, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(user.displayName);
       await expect(page.getByText(`${user.email} (not verified)`)).toBeVisible();
@@ -114,7 +113,6 @@ for (const width of [390, 1440]) {
       await expect(log.getByRole('row')).toHaveCount(2);
       await expect(log).toContainText(admin.displayName);
       await expect(log).toContainText('role: user → admin');
-      await expectNoAxeViolations(page, 'the audit log');
       await page.getByRole('link', { name: `Show only entries by ${admin.displayName}` }).click();
       await expect(page.getByLabel('Actor', { exact: true })).toHaveValue(/.{36}/);
       const downloading = page.waitForEvent('download');

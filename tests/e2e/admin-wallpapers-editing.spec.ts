@@ -111,7 +111,6 @@ test('The button that opens the dialog shows that the wallpaper is loading', asy
   await page.keyboard.press('Enter');
   await expect(edit).toHaveAttribute('aria-busy', 'true');
   await expect(edit).toBeFocused();
-  await expectNoAxeViolations(page);
   release();
   await expect(page.getByRole('dialog', { name: 'Edit wallpaper' })).toBeVisible();
   await page.keyboard.press('Escape');

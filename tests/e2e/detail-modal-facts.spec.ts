@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, scrollTop } from './modal-actions';
@@ -25,10 +24,7 @@ const factsOf = (page: Page) =>
       rows.map((row) => [...row.children].map(({ textContent }) => textContent)),
     );
 
-test('The modal shows size, file, license, colors and tags, and passes axe', async ({
-  page,
-  site,
-}) => {
+test('The modal shows size, file, license, colors and tags', async ({ page, site }) => {
   test.setTimeout(120_000);
   const title = 'Glacier tongue';
   const fields = { title, category: 'Nature', tags: 'ice, blue', license: 'cc_by' };
@@ -48,7 +44,6 @@ test('The modal shows size, file, license, colors and tags, and passes axe', asy
     await expect(dialog.getByRole('list', { name: 'Colors in this picture' })).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Tags' })).toHaveText('#ice#blue');
     await expect(dialog.getByRole('region', { name: 'More like this' })).toBeVisible();
-    await expectNoAxeViolations(page, JSON.stringify(window));
   }
 });
 

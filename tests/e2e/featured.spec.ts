@@ -73,14 +73,12 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('Enter');
       await expect(announcement(page, `“${third.title}” is now number 1 of 3.`)).toBeAttached();
       await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-      await expectNoAxeViolations(page);
       await page.getByRole('button', { name: 'Save' }).press('Enter');
       await expect(page.getByText('The home page was updated.')).toBeVisible();
       await expect(page).toHaveURL(paths.admin.featured());
 
       const visitor = await context.newPage();
       expect(await readHero(visitor)).toEqual([third, first, second].map(({ title }) => title));
-      await expectNoAxeViolations(visitor);
       await page.reload();
       await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
       await expect(listed(page)).toHaveCount(2);

@@ -119,7 +119,6 @@ test('A typo is corrected, and the search for what was typed is a link', async (
   );
   await expect(tileTitles(page)).toHaveText(['Salt mountain']);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex/);
-  await expectNoAxeViolations(page, 'corrected');
   await status(page).getByRole('link', { name: 'salt montain' }).click();
   await expect(page).toHaveURL('/search?q=salt%20montain&exact=1');
   await expect(status(page)).toContainText('No wallpapers found for "salt montain".');
@@ -149,7 +148,6 @@ test('If not all words meet, the page says so and shows what matches some', asyn
   await expect(tileTitles(page)).toHaveText(['Salt harbor']);
   await expect(chip(page, 'Tag: qqxyzzy')).toContainText('no matches');
   await expect(chip(page, 'heron')).not.toContainText('no matches');
-  await expectNoAxeViolations(page, 'partial');
   await searchBox(page).fill('heron qqxyzzy');
   await expect(chip(page, 'qqxyzzy')).toContainText('no matches');
   await chip(page, 'qqxyzzy').click();
@@ -161,7 +159,6 @@ test('Search tips are examples to click', async ({ page }) => {
   await page.getByRole('button', { name: 'Search tips', exact: true }).click();
   const tips = page.getByRole('region', { name: 'Search tips' });
   await expect(tips.getByRole('link')).toHaveCount(11);
-  await expectNoAxeViolations(page, 'search tips');
   await page.keyboard.press('Escape');
   await expect(tips).toBeHidden();
   await page.getByRole('button', { name: 'Search tips', exact: true }).press('Enter');

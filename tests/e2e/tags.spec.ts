@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { sendRequest } from '@/tests/http-client';
-import { expectNoAxeViolations, expectReflow } from './axe';
+import { expectReflow } from './axe';
 import { insertUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { tabTo } from './keyboard-actions';
@@ -66,15 +66,13 @@ test('A tag shows all its wallpapers while scrolling, and sorts them', async ({ 
   await expect(page).toHaveURL(paths.tag(tag));
 });
 
-test('Tags are reached by keyboard, pass axe and fit at 400 % zoom', async ({ page, site }) => {
+test('Tags are reached by keyboard and fit at 400 % zoom', async ({ page, site }) => {
   const [kelp, reef] = [`kelp ${uniqueSuffix()}`, `reef ${uniqueSuffix()}`];
   await uploadTagged(site, [kelp, reef], [kelp]);
   await page.goto(paths.tags());
-  await expectNoAxeViolations(page);
   await tabTo(page.getByRole('link', { name: `#${kelp} 2`, exact: true }));
   await page.keyboard.press('Enter');
   await expect(heading(page, kelp)).toBeVisible();
-  await expectNoAxeViolations(page);
   await tabTo(page.getByRole('link', { name: `#${reef}` }).first());
   await page.keyboard.press('Enter');
   await expect(heading(page, reef)).toBeVisible();
