@@ -48,6 +48,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'http',
+          // All files share one site, and start others.
+          fileParallelism: false,
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: ['tests/http/global-setup.ts'],
+          setupFiles: ['tests/http/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'long',
           // Each file uses the whole machine.
           fileParallelism: false,

@@ -18,7 +18,7 @@ Stages, in order:
   unit          unit tests, next to their source
   integration   handlers and commands with a real PostgreSQL and real files
   long          slow tests in tests/long
-  e2e           user journeys in a real browser, on the production build
+  e2e           requests and user journeys in a real browser, on the production build
   validate      third-party validators, on the production build (npm run validate)
 
 Installs dependencies and a browser if needed; the long tests also download Debian's PgBouncer and

@@ -1,17 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { type HttpResponse, sendRequest } from '@/tests/http-client';
-import {
-  addPublicCategory,
-  insertUser,
-  notifyCategoriesChanged,
-  uniqueSuffix,
-  uploadPicture,
-} from './content';
+import { sendRequest } from '@/tests/http-client';
+import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { isGreen, tileTitles } from './page-actions';
-
-const redirectOf = ({ status, headers }: HttpResponse) => [status, headers.location];
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript', () => {
@@ -83,64 +75,6 @@ test('A category name can contain any characters @long', async ({ page, site }) 
     const html = (await sendRequest(site.port, paths.category(name))).body.toString();
     const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
     expect(new URL(canonical, site.url).pathname).toBe(paths.category(name));
-  }
-});
-
-test('Other spellings and old names of a category redirect to its URL', async ({ site }) => {
-  const oldName = `Before % ${uniqueSuffix()}`;
-  const name = `After & Ærø ${uniqueSuffix()}`;
-  const id = await addPublicCategory(site, name);
-  // Repeated, so that the page cache in front of Next stores the 404.
-  for (let count = 0; count < 3; count += 1) {
-    expect((await sendRequest(site.port, paths.category(oldName))).status).toBe(404);
-  }
-  await site.sql.query('INSERT INTO old_category_names (name, category_id) VALUES ($1, $2)', [
-    oldName,
-    id,
-  ]);
-  await notifyCategoriesChanged(site);
-  await expect
-    .poll(async () => (await sendRequest(site.port, paths.category(oldName))).status)
-    .toBe(308);
-  for (const spelling of [name.toUpperCase(), name.toLowerCase(), oldName, oldName.toUpperCase()]) {
-    const first = await sendRequest(site.port, paths.category(spelling));
-    expect(redirectOf(first), spelling).toEqual([308, paths.category(name)]);
-    const second = await sendRequest(site.port, paths.category(spelling, 2));
-    expect(redirectOf(second), spelling).toEqual([308, paths.category(name, 2)]);
-  }
-});
-
-test('Internal rewrite paths redirect to the public URLs', async ({ site }) => {
-  for (const [internal, external] of [
-    ['/category/Nature/1', '/category/Nature'],
-    ['/category/50%25%20off/2', '/category/50%25%20off?page=2'],
-    ['/categories/1', '/category'],
-    ['/profile/ada/wallpapers/1', '/profile/ada'],
-    ['/profile/ada/wallpapers/3', '/profile/ada?page=3'],
-    ['/profile/ada/favorites/1', '/profile/ada/favorites'],
-    ['/profile/ada/favorites/2', '/profile/ada/favorites?page=2'],
-  ]) {
-    expect(redirectOf(await sendRequest(site.port, internal ?? '')), internal).toEqual([
-      308,
-      external,
-    ]);
-  }
-});
-
-test('Category pages follow uploads and deletions at once', async ({ request, site }) => {
-  const user = await insertUser(site);
-  const category = `Fresh ${uniqueSuffix()}`;
-  await addPublicCategory(site, category);
-  const pages = ['/category', paths.category(category)];
-  for (const path of pages) await request.get(path);
-  const { _id, smallImageUrl } = await uploadPicture(site, user, { category });
-  for (const path of pages) {
-    expect(await (await request.get(path)).text(), path).toContain(smallImageUrl);
-  }
-  const headers = { authorization: `Bearer ${user.token}` };
-  expect((await request.delete(`/api/wallpapers/${_id}`, { headers })).status()).toBe(204);
-  for (const path of pages) {
-    expect(await (await request.get(path)).text(), path).not.toContain(smallImageUrl);
   }
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
-import { expect } from '@playwright/test';
 import { encode } from 'next-auth/jwt';
 import { v7 as uuidv7 } from 'uuid';
 import { TOKEN_VERSION } from '@/lib/auth/session-cookie';
@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { sendRequest } from '@/tests/http-client';
-import type { Site } from './site';
+import type { SiteAccess } from './site';
 
 const PASSWORD = 'correct horse battery';
 const CATEGORIES = ['Nature', 'Space'];
@@ -26,7 +26,7 @@ export interface TestUser {
 }
 
 /** Adds categories, one creator and more wallpapers than fit on a page. */
-export async function seedSite(site: Site): Promise<Wallpaper[]> {
+export async function seedSite(site: SiteAccess): Promise<Wallpaper[]> {
   for (const name of CATEGORIES) await addCategory(site, name);
   const creator = await insertUser(site);
   const wallpapers: Wallpaper[] = [];
@@ -42,7 +42,7 @@ export async function seedSite(site: Site): Promise<Wallpaper[]> {
 export const uniqueSuffix = () => randomBytes(5).toString('hex');
 
 /** @returns its ID. */
-export async function addCategory({ sql }: Site, name: string): Promise<string> {
+export async function addCategory({ sql }: SiteAccess, name: string): Promise<string> {
   const id = crypto.randomUUID();
   const values = [id, name];
   await sql.query('INSERT INTO categories (id, name, updated_at) VALUES ($1, $2, now())', values);
@@ -53,7 +53,10 @@ export async function addCategory({ sql }: Site, name: string): Promise<string> 
 let passwordHash: Promise<string> | undefined;
 
 /** Inserts a user with a session, without a request. */
-export async function insertUser(site: Site, role: 'user' | 'admin' = 'user'): Promise<TestUser> {
+export async function insertUser(
+  site: SiteAccess,
+  role: 'user' | 'admin' = 'user',
+): Promise<TestUser> {
   // No digits: a search for `ridgeline 4` would match them. No vowels: a name that contains `bio`
   // would match a field label.
   const suffix = uniqueSuffix().replace(
@@ -73,7 +76,10 @@ export async function insertUser(site: Site, role: 'user' | 'admin' = 'user'): P
 }
 
 /** @returns the token of a new session, as signing in on another device does. */
-export async function insertSession({ sql, sessionSecret }: Site, email: string): Promise<string> {
+export async function insertSession(
+  { sql, sessionSecret }: SiteAccess,
+  email: string,
+): Promise<string> {
   const { rows } = await sql.query(
     `WITH added AS (
        INSERT INTO sessions (id, user_id, expires_at)
@@ -88,7 +94,7 @@ export async function insertSession({ sql, sessionSecret }: Site, email: string)
 
 /** Uploads a generated photo through the API. The same seed gives the same photo. */
 export async function uploadPicture(
-  site: Site,
+  site: SiteAccess,
   user: TestUser,
   fields: Record<string, string> = {},
   seed = randomBytes(4).readUInt32LE(),
@@ -98,7 +104,7 @@ export async function uploadPicture(
 }
 
 export async function uploadBytes(
-  site: Site,
+  site: SiteAccess,
   user: TestUser,
   fields: Record<string, string>,
   bytes: Buffer,
@@ -112,7 +118,7 @@ export async function uploadBytes(
 
 /** The wallpaper with the most reports comes first in the review queue. */
 export async function uploadReportedPicture(
-  site: Site,
+  site: SiteAccess,
   creator: TestUser,
   reports: number,
 ): Promise<Wallpaper> {
@@ -121,7 +127,7 @@ export async function uploadReportedPicture(
   return wallpaper;
 }
 
-export async function reportWallpaper({ url }: Site, { _id }: Wallpaper, reports: number) {
+export async function reportWallpaper({ url }: SiteAccess, { _id }: Wallpaper, reports: number) {
   const reportsUrl = url + paths.api.reports(_id);
   for (let number = 1; number <= reports; number += 1) {
     const body = JSON.stringify({ reason: 'copyright', note: `It hangs in room ${number}.` });
@@ -132,7 +138,7 @@ export async function reportWallpaper({ url }: Site, { _id }: Wallpaper, reports
 
 /** Deletes all public wallpapers except `kept`. Costs one query if there are no others. */
 export async function deleteOtherWallpapers(
-  site: Site,
+  site: SiteAccess,
   admin: TestUser,
   kept: Wallpaper[],
 ): Promise<void> {
@@ -149,7 +155,7 @@ export async function deleteOtherWallpapers(
 }
 
 /** The public wallpapers, newest first. */
-export async function fetchWallpapers(site: Site): Promise<Wallpaper[]> {
+export async function fetchWallpapers(site: SiteAccess): Promise<Wallpaper[]> {
   return read(await fetch(`${site.url}/api/wallpapers?limit=100`));
 }
 
@@ -165,16 +171,13 @@ async function read(response: Response) {
 }
 
 /** Adds a category as another server does: it notifies this one, which revalidates its pages. */
-export async function addPublicCategory(site: Site, name: string): Promise<string> {
+export async function addPublicCategory(site: SiteAccess, name: string): Promise<string> {
   const id = await addCategory(site, name);
   await notifyCategoriesChanged(site);
-  await expect
-    .poll(async () => (await sendRequest(site.port, paths.category(name))).status, {
-      message: name,
-    })
-    .toBe(200);
+  const isPublic = async () => (await sendRequest(site.port, paths.category(name))).status === 200;
+  while (!(await isPublic())) await sleep(20);
   return id;
 }
 
-export const notifyCategoriesChanged = (site: Site) =>
+export const notifyCategoriesChanged = (site: SiteAccess) =>
   site.sql.query("SELECT pg_notify('fresco_tags', 'categories a-test')");

@@ -5,8 +5,7 @@ import { createSeededSite } from './seeded-site';
 
 /** Starts one PostgreSQL for all workers, unless `npm test` already has, and seeds the site that they copy. */
 export default async function setup() {
-  if (!existsSync(SERVER_FILE))
-    throw new Error('No build found. Run `npm test -- e2e`, which builds first.');
+  ensureBuild();
   const postgres = await startTestPostgres();
   Object.assign(process.env, postgres.share);
   const site = await createSeededSite();
@@ -15,4 +14,9 @@ export default async function setup() {
     await site.close();
     await postgres.close();
   };
+}
+
+export function ensureBuild(): void {
+  if (!existsSync(SERVER_FILE))
+    throw new Error('No build found. Run `npm test -- e2e`, which builds first.');
 }

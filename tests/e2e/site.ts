@@ -14,6 +14,7 @@ export interface Site {
   port: number;
   /** Holds pictures and the email outbox. */
   dataDir: string;
+  logFile: string;
   /** Settings and folders that must never appear in a response. */
   secrets: readonly string[];
   /** Signs session tokens. */
@@ -31,6 +32,9 @@ export interface Site {
   stop(): Promise<SiteTemplate>;
   close(): Promise<void>;
 }
+
+/** What is needed to add content. */
+export type SiteAccess = Pick<Site, 'url' | 'port' | 'sql' | 'sessionSecret'>;
 
 /** Database and files of a stopped site. */
 export interface SiteTemplate {
@@ -95,6 +99,7 @@ export async function startSite({
     url,
     port,
     dataDir,
+    logFile,
     databaseUrl: settings.DATABASE_URL,
     secrets: [folder, settings.DATABASE_URL, settings.NEXTAUTH_SECRET],
     sessionSecret: settings.NEXTAUTH_SECRET,

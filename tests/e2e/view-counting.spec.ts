@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
         );
         expect(await download.failure()).toBeNull();
       }
-      // With JavaScript, restart.spec.ts checks the count.
+      // With JavaScript, tests/http/restart.test.ts checks the count.
       if (javaScriptEnabled) return;
       await expect.poll(() => getCounts(site, id), FLUSHED).toEqual({ views: 0, downloads: 1 });
     });

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { encode } from 'next-auth/jwt';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
+import { insertUser } from '@/tests/e2e/content';
+import { type Site, startSite } from '@/tests/e2e/site';
 import { sendRequest } from '@/tests/http-client';
-import { insertUser } from './content';
-import { type Site, startSite } from './site';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const NAME = '__Host-next-auth.session-token';
@@ -12,11 +12,11 @@ const OLD_NAME = '__Secure-next-auth.session-token';
 let site: Site;
 
 // Behind a proxy that ends TLS.
-test.beforeAll(async () => {
+beforeAll(async () => {
   const env = { SITE_URL: 'https://fresco.test', RATE_LIMITS: 'on', NEXTAUTH_SECRET: SECRET };
   site = await startSite({ env });
 });
-test.afterAll(() => site.close());
+afterAll(() => site.close());
 
 const get = (path: string, cookie: string) => sendRequest(site.port, path, { headers: { cookie } });
 

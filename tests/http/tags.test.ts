@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { paths } from '@/lib/paths';
+import { insertUser, uniqueSuffix, uploadPicture } from '@/tests/e2e/content';
+import { get, send, site } from './site';
+
+test('Other spellings of a tag redirect to its URL', async () => {
+  const tag = `first light ${uniqueSuffix()}`;
+  await uploadPicture(site, await insertUser(site), { tags: tag });
+  for (const spelling of [tag.toUpperCase(), `#${tag}`, ` ${tag.replaceAll(' ', '  ')} `]) {
+    for (const page of [1, 2]) {
+      const { status, headers } = await get(paths.tag(spelling, page));
+      expect([spelling, status, headers.location]).toEqual([spelling, 308, paths.tag(tag, page)]);
+    }
+  }
+  const internal = await get(`${paths.tag(tag)}/1`);
+  expect([internal.status, internal.headers.location]).toEqual([308, paths.tag(tag)]);
+  expect((await get('/tags/2')).headers.location).toBe('/tags?page=2');
+});
+
+const UNKNOWN_SEGMENTS = [
+  ...['nothing', '%20', '%23', 'a%2Cb', '..%2f', 'x'.repeat(41), 'x'.repeat(3000)],
+  ...['%F0%9F%98%80'.repeat(300)],
+];
+/** NUL and invalid encodings. */
+const INVALID_SEGMENTS = ['%', '%2', '%ff', '%00', 'a%00b', '%ed%a0%80'];
+
+test('What no tag can be named is not found or refused', async () => {
+  for (const [status, segments] of [
+    [404, UNKNOWN_SEGMENTS],
+    [400, INVALID_SEGMENTS],
+  ] as const) {
+    for (const segment of segments) {
+      for (const end of ['', '?page=2', '?page=0', '?sorting=views', '?sorting=x&page=1']) {
+        const path = `/tag/${segment}${end}`;
+        expect([path, (await get(path)).status]).toEqual([path, status]);
+      }
+      const feed = `/feed/tag/${segment}`;
+      expect([feed, (await get(feed)).status]).toEqual([feed, status]);
+    }
+  }
+  for (const page of ['0', '9999', 'x', '-1']) {
+    expect((await get(`/tags?page=${page}`)).status, page).toBe(404);
+  }
+});
+
+test('Tag pages follow uploads, edits, removals and deletions at once', async () => {
+  const [creator, admin] = [await insertUser(site), await insertUser(site, 'admin')];
+  const [before, after] = [`dusk ${uniqueSuffix()}`, `dawn ${uniqueSuffix()}`];
+  const read = async (tag: string) => {
+    const response = await get(paths.tag(tag));
+    return [response.status, [...new Set(response.body.toString().match(/\d+ wallpapers?\b/g))]];
+  };
+  const review = (data: object) => send('POST', paths.api.admin.wallpapers(), admin, data);
+  expect(await read(before)).toEqual([404, []]);
+  const { _id } = await uploadPicture(site, creator, { tags: before });
+  expect((await read(before))[0]).toBe(200);
+  const other = await uploadPicture(site, creator, { tags: before });
+  expect(String(await read(before))).toContain('2 wallpapers');
+
+  await send('PATCH', paths.api.wallpaper(_id), creator, { tags: [after] });
+  expect((await read(after))[0]).toBe(200);
+  expect(String(await read(before))).toContain('1 wallpaper');
+
+  expect((await review({ action: 'remove', ids: [_id], reason: 'Copied' })).status).toBe(200);
+  const hidden = await get(paths.tag(after));
+  const missing = await get(paths.tag(`${after} x`));
+  expect([hidden.status, missing.status]).toEqual([404, 404]);
+  expect((await get(paths.tags())).body.toString()).not.toContain(after);
+  expect((await review({ action: 'restore', ids: [_id] })).status).toBe(200);
+  expect((await read(after))[0]).toBe(200);
+
+  for (const id of [_id, other._id]) {
+    await send('DELETE', paths.api.wallpaper(id), creator);
+  }
+  expect([(await read(before))[0], (await read(after))[0]]).toEqual([404, 404]);
+});
