@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { buildApp } from '@/scripts/build';
-import { findBrowser } from '@/scripts/test/browser';
+import { findBrowser } from '@/scripts/test/find-browser.mjs';
 import { addCategory, insertUser, uploadPicture } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { formatSpread, median, quantile } from './statistics';

@@ -72,6 +72,7 @@ async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
   });
   if (!hasBrowser) return;
   if (stages.includes('e2e')) {
+    await runSuiteStage(test, 'Components', tools, 'component');
     await runStage(test, 'End to end', (step) =>
       runSuite(tools, playwrightSuite(tools, all), tally, step),
     );

@@ -206,7 +206,7 @@ test('Tab shows a visible focus in the admin area and in forms, on a phone too @
   }
 });
 
-test('Forced colors still show the current link and the buttons', async ({ page }) => {
+test('Forced colors still show the current link and the buttons @long', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/');

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { sendRequest } from '@/tests/http-client';
 import { readZip } from '@/tests/zip';
 import { insertUser, type TestUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { accountMenuButton, openAccountMenu, submitLogin } from './page-actions';
 import type { Site } from './site';
-import { viewportTag } from './viewports';
 
 const usernameOf = ({ displayName }: TestUser) => displayName.toLowerCase().replace(' ', '-');
 const statusOn = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
 import { insertUser } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
-import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
   test(

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { insertUser } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { holdRequests } from './network';
-import { viewportTag } from './viewports';
 
 const LINKS = [
   'Analytics',

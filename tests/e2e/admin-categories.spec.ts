@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
-import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
   test(

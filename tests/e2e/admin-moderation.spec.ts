@@ -4,9 +4,9 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, type TestUser, uploadReportedPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import type { Site } from './site';
-import { viewportTag } from './viewports';
 
 const expectCurrent = (page: Page, { title }: Wallpaper) =>
   expect(page.getByRole('article').getByRole('heading', { level: 2, name: title })).toBeVisible();

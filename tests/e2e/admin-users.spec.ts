@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { formatDate } from '@/lib/messages/formats';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, type TestUser } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { submitLogin } from './page-actions';
-import { viewportTag } from './viewports';
 
 const nameOf = ({ displayName }: TestUser) => displayName.replace('Person ', '');
 const statusOn = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

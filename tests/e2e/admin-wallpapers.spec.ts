@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { addCategory, insertUser, pictureBytes, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { publishPicture } from './page-actions';
-import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
   test(

@@ -2,27 +2,32 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { sendRequest } from '@/tests/http-client';
 import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { isGreen, tileTitles } from './page-actions';
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript', () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript',
+    dailyTag(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test('opens a category from the list and a wallpaper from the category', async ({ page }) => {
-      await page.goto('/category');
-      await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-      await page.getByRole('link', { name: /^Nature \d+ wallpapers$/ }).click();
-      await expect(page).toHaveURL('/category/Nature');
-      await expect(page.getByRole('heading', { level: 1, name: 'Nature' })).toBeVisible();
-      const title = await tileTitles(page).first().textContent();
-      await page
-        .getByRole('link', { name: title ?? '', exact: true })
-        .first()
-        .click();
-      await expect(page.getByRole('heading', { name: title ?? '' }).first()).toBeVisible();
-    });
-  });
+      test('opens a category from the list and a wallpaper from the category', async ({ page }) => {
+        await page.goto('/category');
+        await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+        await page.getByRole('link', { name: /^Nature \d+ wallpapers$/ }).click();
+        await expect(page).toHaveURL('/category/Nature');
+        await expect(page.getByRole('heading', { level: 1, name: 'Nature' })).toBeVisible();
+        const title = await tileTitles(page).first().textContent();
+        await page
+          .getByRole('link', { name: title ?? '', exact: true })
+          .first()
+          .click();
+        await expect(page.getByRole('heading', { name: title ?? '' }).first()).toBeVisible();
+      });
+    },
+  );
 }
 
 test.describe('Without JavaScript', () => {

@@ -43,7 +43,7 @@ test.describe('The detail modal', () => {
     expect(await scrollTop(page)).toBe(before);
   });
 
-  test('has the picture in its center', async ({ page, wallpapers }) => {
+  test('has the picture in its center @long', async ({ page, wallpapers }) => {
     const { title } = wallpapers[0]!;
     await openWall(page);
     await openModal(page, title);
@@ -191,7 +191,7 @@ test.describe('The detail modal', () => {
     await expect(tileLink(page, title)).toBeFocused();
   });
 
-  test('leaves Ctrl+click to the browser', async ({ page, context, site }) => {
+  test('leaves Ctrl+click to the browser @long', async ({ page, context, site }) => {
     const { _id, title } = (await fetchWallpapers(site))[0]!;
     await openWall(page);
     const newTab = context.waitForEvent('page');
@@ -210,7 +210,7 @@ test.describe('The detail modal', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  test('opens from 769 px in 0.2 s, with z-index 90 below the header', async ({
+  test('opens from 769 px in 0.2 s, with z-index 90 below the header @long', async ({
     page,
     wallpapers,
   }) => {

@@ -27,7 +27,9 @@ test('A link to a schema opens the page there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Wallpaper', exact: true })).toBeInViewport();
 });
 
-test('No text is visible between the header and the language switch below it', async ({ page }) => {
+test('No text is visible between the header and the language switch below it @long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.developers());
   const choice = page.getByRole('group', { name: 'Language' });

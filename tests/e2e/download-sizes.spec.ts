@@ -117,7 +117,7 @@ test.describe('On a screen of 1280 × 720', () => {
     expect((await downloadUrl(page)).searchParams.get('x')).toBe('0.4');
   });
 
-  test('the original stays one click away, in the menu too', async ({ page, site }) => {
+  test('the original stays one click away, in the menu too @long', async ({ page, site }) => {
     await openDialog(page, await upload(site, 504));
     await size(page, /^Original 1600 × 1000/).check();
     await expect(slider(page)).toHaveCount(0);
@@ -144,7 +144,7 @@ test.describe('On a screen of 1280 × 720', () => {
 test.describe('On a larger screen', () => {
   test.use({ screen: { width: 2560, height: 1440 } });
 
-  test('nothing is enlarged', async ({ page, site }) => {
+  test('nothing is enlarged @long', async ({ page, site }) => {
     await openDialog(page, await upload(site, 506));
     await expect(size(page, 'Largest for my screen 1600 × 900')).toBeChecked();
     await expect(dialog(page).getByText('Your screen is 2560 × 1440.')).toBeVisible();
@@ -186,7 +186,7 @@ test.describe('On a larger screen', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('a toast says so if the dialog fails to load', async ({ page, site }) => {
+  test('a toast says so if the dialog fails to load @long', async ({ page, site }) => {
     const { _id } = await upload(site, 509);
     await page.goto(paths.wallpaper(_id));
     await waitForWall(page);
@@ -222,7 +222,7 @@ test.describe('On a phone', () => {
   });
 });
 
-test('All actions fit into the bar of the smallest phones', async ({ page, wallpapers }) => {
+test('All actions fit into the bar of the smallest phones @long', async ({ page, wallpapers }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(paths.wallpaper(wallpapers[0]!._id));
   for (const name of ['Choose a size', 'Share', 'View full screen']) {
@@ -233,7 +233,7 @@ test('All actions fit into the bar of the smallest phones', async ({ page, wallp
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the original can be downloaded', async ({ page, wallpapers }) => {
+  test('the original can be downloaded @long', async ({ page, wallpapers }) => {
     const { _id } = wallpapers[0]!;
     await page.goto(paths.wallpaper(_id));
     await expect(openButton(page)).toBeHidden();

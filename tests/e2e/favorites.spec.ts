@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { insertUser } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { accountMenuButton, submitLogin, waitForWall } from './page-actions';
-import { viewportTag } from './viewports';
 
 const LOGIN_REQUIRED = 'You must be logged in to add favorites.';
 
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
       await expect(favorite).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('adds a favorite by keyboard only, and can cancel signing in', async ({
+    test('adds a favorite by keyboard only, and can cancel signing in @long', async ({
       page,
       site,
       wallpapers,

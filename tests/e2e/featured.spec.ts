@@ -3,10 +3,10 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
 import { fetchWallpapers, insertUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { listed, setFeatured } from './featured-list';
 import { test as base } from './fixtures';
 import { waitForHydration } from './page-actions';
-import { viewportTag } from './viewports';
 
 const hero = (page: Page) =>
   page.getByRole('list', { name: 'Featured wallpapers' }).getByRole('link');
@@ -99,7 +99,7 @@ test('Dragging sorts the featured wallpapers', async ({ page, openList, wallpape
   await expect(listed(page)).toContainText([third.title, first.title, second.title]);
 });
 
-test('Removing a wallpaper moves the focus to the next one, then to the field', async ({
+test('Removing a wallpaper moves the focus to the next one, then to the field @long', async ({
   page,
   openList,
   wallpapers,
@@ -116,7 +116,7 @@ test('Removing a wallpaper moves the focus to the next one, then to the field', 
   await expect(page.getByLabel('Add a wallpaper')).toBeFocused();
 });
 
-test('A wallpaper removed while another is added stays removed', async ({
+test('A wallpaper removed while another is added stays removed @long', async ({
   page,
   openList,
   wallpapers,
@@ -180,7 +180,7 @@ test('Nine featured wallpapers stay in one row, which the keyboard scrolls', asy
   }
 });
 
-test('Three featured wallpapers are never cut off and are taller than wide, in every window and with large text', async ({
+test('Three featured wallpapers are never cut off and are taller than wide, in every window and with large text @long', async ({
   page,
   site,
   admin,

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { insertUser, pictureBytes, type TestUser, uploadBytes } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import type { Site } from './site';
 import { fileInput, openUploadPage, publishButton, randomSeed, toast } from './upload-form';
-import { viewportTag } from './viewports';
 
 const REASON = 'It looks like a picture that was removed or rejected.';
 

@@ -40,7 +40,7 @@ test('Discard after Back closes the edit dialog of the admin area', async ({
   expect(await isWarned(page)).toBe(false);
 });
 
-test('Forward asks before it discards edits', async ({ page, site, signIn }) => {
+test('Forward asks before it discards edits @long', async ({ page, site, signIn }) => {
   const creator = await insertUser(site);
   const { _id } = await uploadPicture(site, creator, { title: 'Wombat' });
   await signIn(creator);
@@ -55,7 +55,11 @@ test('Forward asks before it discards edits', async ({ page, site, signIn }) => 
   await expect(page).toHaveURL(paths.categories());
 });
 
-test('Two forms ask one after the other, and Stay keeps both', async ({ page, site, signIn }) => {
+test('Two forms ask one after the other, and Stay keeps both @long', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const creator = await insertUser(site);
   const { _id } = await uploadPicture(site, creator, { title: 'Bandicoot' });
   await signIn(creator);
@@ -151,7 +155,7 @@ test('The profile form asks before it discards changes, until they are saved', a
   await expect(bio).toHaveValue('I like owls.');
 });
 
-test('A download doesn’t leave the page, so nothing is asked and the form stays guarded', async ({
+test('A download doesn’t leave the page, so nothing is asked and the form stays guarded @long', async ({
   page,
   signIn,
 }) => {

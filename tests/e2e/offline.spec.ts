@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { toast } from './upload-form';
-import { viewportTag } from './viewports';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -2,9 +2,9 @@ import { expect, type Locator } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { insertUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
-import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
   test(
@@ -48,7 +48,7 @@ for (const width of [390, 1440]) {
   );
 }
 
-test('A creator’s pictures start in the upper half of the window', async ({
+test('A creator’s pictures start in the upper half of the window @long', async ({
   page,
   site,
   signIn,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectVisibleFocus } from './axe';
 import { insertUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { pressKey } from './keyboard-actions';
 import { tileTitles, waitForWall } from './page-actions';
@@ -18,47 +19,47 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`A creator pairs two wallpapers by keyboard and unpairs them at ${width} px`, async ({
-    page,
-    site,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const { user, light, dark } = await uploadVersions(site, 'Terrace');
-    await uploadPicture(site, user, { title: 'Something else' });
-    await signIn(user);
-    await expectListed(page, light.title, [dark.title]);
-    await page.goto(`/wallpaper/${light._id}`);
+  test(
+    `A creator pairs two wallpapers by keyboard and unpairs them at ${width} px`,
+    viewportTag(width),
+    async ({ page, site, signIn }) => {
+      await page.setViewportSize({ width, height });
+      const { user, light, dark } = await uploadVersions(site, 'Terrace');
+      await uploadPicture(site, user, { title: 'Something else' });
+      await signIn(user);
+      await expectListed(page, light.title, [dark.title]);
+      await page.goto(`/wallpaper/${light._id}`);
 
-    await pressKey(pairButton(page));
-    await expect(candidate(page, dark.title)).toBeFocused();
-    await expect(candidate(page, light.title)).toHaveCount(0);
-    await expectVisibleFocus(page, 3);
-    await candidate(page, dark.title).focus();
-    await page.keyboard.press('Space');
-    await expect(order(page).getByRole('listitem')).toHaveText([
-      `Light${light.title}`,
-      `Dark${dark.title}`,
-    ]);
-    await expectNoAxeViolations(page);
-    await pressKey(submit(page));
-    await expect(
-      page.getByText('Paired. People see the light version when they browse'),
-    ).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    await expect(version(page, 'light')).toBeChecked();
-    await expectListed(page, light.title, []);
-    await expect(tile(page, light.title).getByText('Light and dark')).toBeVisible();
+      await pressKey(pairButton(page));
+      await expect(candidate(page, dark.title)).toBeFocused();
+      await expect(candidate(page, light.title)).toHaveCount(0);
+      await expectVisibleFocus(page, 3);
+      await candidate(page, dark.title).focus();
+      await page.keyboard.press('Space');
+      await expect(order(page).getByRole('listitem')).toHaveText([
+        `Light${light.title}`,
+        `Dark${dark.title}`,
+      ]);
+      await expectNoAxeViolations(page);
+      await pressKey(submit(page));
+      await expect(
+        page.getByText('Paired. People see the light version when they browse'),
+      ).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      await expect(version(page, 'light')).toBeChecked();
+      await expectListed(page, light.title, []);
+      await expect(tile(page, light.title).getByText('Light and dark')).toBeVisible();
 
-    await page.goto(`/wallpaper/${light._id}`);
-    await pressKey(unpairButton(page));
-    const question = page.getByRole('dialog', { name: 'Unpair these wallpapers?' });
-    await pressKey(question.getByRole('button', { name: 'Unpair' }));
-    await expect(page.getByText('Unpaired. The wallpapers now appear')).toBeVisible();
-    await expect(version(page, 'light')).toHaveCount(0);
-    await expect(pairButton(page)).toBeVisible();
-    await expectListed(page, light.title, [dark.title]);
-  });
+      await page.goto(`/wallpaper/${light._id}`);
+      await pressKey(unpairButton(page));
+      const question = page.getByRole('dialog', { name: 'Unpair these wallpapers?' });
+      await pressKey(question.getByRole('button', { name: 'Unpair' }));
+      await expect(page.getByText('Unpaired. The wallpapers now appear')).toBeVisible();
+      await expect(version(page, 'light')).toHaveCount(0);
+      await expect(pairButton(page)).toBeVisible();
+      await expectListed(page, light.title, [dark.title]);
+    },
+  );
 }
 
 /** On the home page. */
@@ -119,7 +120,11 @@ test('If the suggestions fail to load, they can be requested again', async ({
   await expect(candidate(page, dark.title)).toBeVisible();
 });
 
-test('Load more is shown only if there are more wallpapers', async ({ page, site, signIn }) => {
+test('Load more is shown only if there are more wallpapers @long', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const user = await insertUser(site);
   const { _id } = await uploadPicture(site, user);
   // The list has two pages, and all of it is suggested.
@@ -131,7 +136,7 @@ test('Load more is shown only if there are more wallpapers', async ({ page, site
   await expect(dialog(page).getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('A creator with one wallpaper is told what to do', async ({ page, site, signIn }) => {
+test('A creator with one wallpaper is told what to do @long', async ({ page, site, signIn }) => {
   const user = await insertUser(site);
   const { _id } = await uploadPicture(site, user);
   await signIn(user);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { dialogOf, openModal, openWall, tileLink } from './modal-actions';
@@ -26,7 +27,7 @@ async function expectShown(page: Page, pair: Pair, name: 'light' | 'dark') {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`On a ${scheme} system`, () => {
+  test.describe(`On a ${scheme} system`, dailyTag(scheme === 'dark'), () => {
     test.use({ colorScheme: scheme, viewport: { width: 1440, height: 900 } });
 
     test('the page shows the matching version, requests only that, and switches', async ({
@@ -120,7 +121,7 @@ test('Both versions can be downloaded, alone and together', async ({ page, site 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
 
-  test('the matching version is shown, and the other one can be reached', async ({
+  test('the matching version is shown, and the other one can be reached @long', async ({
     page,
     site,
   }) => {
@@ -152,7 +153,7 @@ test.describe('On a phone', () => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`Over the wall, on a ${scheme} system`, () => {
+  test.describe(`Over the wall, on a ${scheme} system`, dailyTag(scheme === 'light'), () => {
     test.use({ colorScheme: scheme, viewport: { width: 1440, height: 900 } });
 
     test('one tile stands for both, and its modal shows the matching version', async ({

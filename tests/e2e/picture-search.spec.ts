@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uniqueSuffix, uploadBytes } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { failRequests, holdRequests } from './network';
 import { signOut } from './page-actions';
@@ -49,7 +50,7 @@ async function publish(site: Site, buffer: Buffer) {
 }
 
 for (const width of [390, 1440]) {
-  test.describe(`At ${width} px`, () => {
+  test.describe(`At ${width} px`, viewportTag(width), () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('a picture that is chosen in the search box is found, and Back returns to it', async ({
@@ -191,7 +192,7 @@ test('Nothing is stored in the browser, and results end with the session', async
   await expect(dropzone(page)).toBeVisible();
 });
 
-test('The same file can be chosen again in the search box', async ({ page }) => {
+test('The same file can be chosen again in the search box @long', async ({ page }) => {
   await page.goto('/');
   await fileInput(page).setInputFiles(await createFile('a.jpg'));
   await expect(yours(page)).toBeVisible();
@@ -199,7 +200,7 @@ test('The same file can be chosen again in the search box', async ({ page }) => 
   await expect(fileInput(page)).toHaveValue('');
 });
 
-test('A picture in the search box doesn’t discard an upload', async ({ page, signIn }) => {
+test('A picture in the search box doesn’t discard an upload @long', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/upload');
   await page.getByLabel('Title').fill('Unfinished');

@@ -64,7 +64,7 @@ test.describe('With a keyboard', () => {
     await expect(openButton(page)).toBeFocused();
   });
 
-  test('arrow keys belong to the page as soon as the dialog begins to close', async ({
+  test('arrow keys belong to the page as soon as the dialog begins to close @long', async ({
     page,
     site,
   }) => {
@@ -80,7 +80,10 @@ test.describe('With a keyboard', () => {
     expect(isDefaultPrevented).toBe(false);
   });
 
-  test('its keys are off if shortcuts are, and its buttons still work', async ({ page, site }) => {
+  test('its keys are off if shortcuts are, and its buttons still work @long', async ({
+    page,
+    site,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('shortcuts', 'off'));
     const wallpaper = await upload(site, 3000, 1875, 402);
     await openPage(page, wallpaper);
@@ -139,7 +142,7 @@ test.describe('With a mouse', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a transparent picture has a backdrop', async ({ page, site }) => {
+  test('a transparent picture has a backdrop @long', async ({ page, site }) => {
     const bytes = await photoPng({ width: 1300, height: 800, seed: 405, alpha: true });
     const fields = { title: 'Clear', category: 'Nature' };
     const wallpaper = await uploadBytes(site, await insertUser(site), fields, bytes);
@@ -149,7 +152,7 @@ test.describe('With a mouse', () => {
     await expect(picture(page)).not.toHaveCSS('background', /^rgba\(0, 0, 0, 0\) none/);
   });
 
-  test('the file opens instead if the viewer fails to load', async ({ page, site }) => {
+  test('the file opens instead if the viewer fails to load @long', async ({ page, site }) => {
     const wallpaper = await upload(site, 800, 500, 406);
     await openPage(page, wallpaper);
     await page.route('**/_next/static/**', (route) => route.abort());
@@ -233,7 +236,7 @@ test.describe('On a phone', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the picture links to its file', async ({ page, wallpapers }) => {
+  test('the picture links to its file @long', async ({ page, wallpapers }) => {
     const { _id, originalImageUrl } = wallpapers[0]!;
     await page.goto(`/wallpaper/${_id}`);
     const link = page

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { failRequests } from './network';
 import { accountMenuButton, tileTitles } from './page-actions';
@@ -9,24 +10,32 @@ import { addFavorites, createCreator, tab } from './profile-actions';
 const titles = (wallpapers: Wallpaper[]) => wallpapers.map(({ title }) => title);
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript', () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript',
+    dailyTag(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test('switches between uploads and favorites of a user', async ({ page, site, wallpapers }) => {
-      const { user, username, wallpapers: own } = await createCreator(site, 2);
-      await addFavorites(site, user, wallpapers.slice(0, 3));
-      await page.goto(paths.profile(username));
-      await expect(page.getByRole('heading', { level: 1, name: user.displayName })).toBeVisible();
-      await expect(tab(page, 'Wallpapers (2)')).toHaveAttribute('aria-current', 'page');
-      await expect(tileTitles(page)).toHaveText(titles(own));
-      await tab(page, 'Favorites (3)').click();
-      await expect(page).toHaveURL(paths.profileFavorites(username));
-      await expect(tab(page, 'Favorites (3)')).toHaveAttribute('aria-current', 'page');
-      await expect(tileTitles(page)).toHaveText(titles(wallpapers.slice(0, 3)).reverse());
-      await tab(page, 'Wallpapers (2)').click();
-      await expect(page).toHaveURL(paths.profile(username));
-    });
-  });
+      test('switches between uploads and favorites of a user', async ({
+        page,
+        site,
+        wallpapers,
+      }) => {
+        const { user, username, wallpapers: own } = await createCreator(site, 2);
+        await addFavorites(site, user, wallpapers.slice(0, 3));
+        await page.goto(paths.profile(username));
+        await expect(page.getByRole('heading', { level: 1, name: user.displayName })).toBeVisible();
+        await expect(tab(page, 'Wallpapers (2)')).toHaveAttribute('aria-current', 'page');
+        await expect(tileTitles(page)).toHaveText(titles(own));
+        await tab(page, 'Favorites (3)').click();
+        await expect(page).toHaveURL(paths.profileFavorites(username));
+        await expect(tab(page, 'Favorites (3)')).toHaveAttribute('aria-current', 'page');
+        await expect(tileTitles(page)).toHaveText(titles(wallpapers.slice(0, 3)).reverse());
+        await tab(page, 'Wallpapers (2)').click();
+        await expect(page).toHaveURL(paths.profile(username));
+      });
+    },
+  );
 }
 
 test('A creator deletes a wallpaper on their profile', async ({ page, signIn, site }) => {

@@ -49,7 +49,7 @@ test('Chips say what was understood, and a click removes one', async ({ page, si
   await expect(heading(page, 'salt -lamp portrait')).toBeVisible();
 });
 
-test('The keyboard removes chips until plain words are left', async ({ page, site }) => {
+test('The keyboard removes chips until plain words are left @long', async ({ page, site }) => {
   await uploadHarbor(site);
   await page.goto(paths.search('-lamp salt OR pepper 4k'));
   await expect(chips(page)).toHaveCount(4);
@@ -69,7 +69,7 @@ test('The keyboard removes chips until plain words are left', async ({ page, sit
   await expect(tileTitles(page)).toHaveCount(2);
 });
 
-test('A plain search has no chips', async ({ page }) => {
+test('A plain search has no chips @long', async ({ page }) => {
   await page.goto(paths.search('ridgeline 3'));
   await expect(tileTitles(page)).toHaveText(['Ridgeline 3']);
   await expect(chips(page)).toHaveCount(0);
@@ -78,7 +78,7 @@ test('A plain search has no chips', async ({ page }) => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a chip is a link, and the tips open', async ({ page, site }) => {
+  test('a chip is a link, and the tips open @long', async ({ page, site }) => {
     await uploadHarbor(site);
     await page.goto(paths.search('salt -tag:lamp'));
     await expect(tileTitles(page)).toHaveText(['Salt harbor']);

@@ -1,30 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { filter, searchBox, uploadDunes } from './filter-actions';
+import { filter, uploadDunes } from './filter-actions';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
 
 const boxOf = async (control: Locator) => (await control.boundingBox()) ?? { x: Number.NaN };
-
-test('Numbers that failed to load are requested again', async ({ page, site }) => {
-  await uploadDunes(site);
-  let requests = 0;
-  await page.route('**/api/search/counts?*', (route) => {
-    requests += 1;
-    return requests === 1 ? route.abort() : route.continue();
-  });
-  await page.goto('/search?q=dune');
-  await expect(tileTitles(page)).toHaveCount(2);
-  await Promise.all([page.waitForEvent('requestfailed'), filter(page, 'Orientation').focus()]);
-  await filter(page, 'License').focus();
-  await searchBox(page).focus();
-  expect(requests).toBe(1);
-  await filter(page, 'License').focus();
-  const landscape = filter(page, 'Orientation').getByRole('option', { name: /^Landscape/ });
-  await expect(landscape).toHaveText('Landscape (1)');
-  expect(requests).toBe(2);
-});
 
 test('Numbers of an earlier search are shown again while the focus stays in the bar', async ({
   page,

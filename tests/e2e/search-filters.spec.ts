@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths';
 import { escapeValue } from '@/lib/search/filters';
 import { expectNoAxeViolations } from './axe';
 import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { filter, searchBox, uploadDunes } from './filter-actions';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
@@ -88,13 +89,13 @@ test('Filters work without words, and invalid ones are ignored', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
 });
 
-test('A value that is not among the choices is one of them', async ({ page }) => {
+test('A value that is not among the choices is one of them @long', async ({ page }) => {
   await page.goto('/search?q=ridgeline&ratios=16x9,8x5&tags=fog');
   await expect(filter(page, 'Ratio').locator('option:checked')).toHaveText('16:9, 8:5');
   await expect(filter(page, 'Tags').locator('option:checked')).toHaveText('fog');
 });
 
-test('A category with a comma is one category', async ({ page, site }) => {
+test('A category with a comma is one category @long', async ({ page, site }) => {
   const name = `Sun, sand \\ ${uniqueSuffix()}`;
   await addPublicCategory(site, name);
   const creator = await insertUser(site);
@@ -111,15 +112,19 @@ test('A category with a comma is one category', async ({ page, site }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`Chips and filters do not shift the layout at ${width} px`, async ({ page, site }) => {
-    await uploadDunes(site);
-    await page.setViewportSize({ width, height: 900 });
-    const getShifts = await observeLayoutShifts(page);
-    await page.goto('/search?q=dune%20-tag%3Afog&license=cc0');
-    await expect(tileTitles(page)).toHaveText(['Dune crest']);
-    const { sum, moved } = await getShifts();
-    expect(sum, moved.join('\n')).toBeLessThan(0.01);
-  });
+  test(
+    `Chips and filters do not shift the layout at ${width} px`,
+    viewportTag(width),
+    async ({ page, site }) => {
+      await uploadDunes(site);
+      await page.setViewportSize({ width, height: 900 });
+      const getShifts = await observeLayoutShifts(page);
+      await page.goto('/search?q=dune%20-tag%3Afog&license=cc0');
+      await expect(tileTitles(page)).toHaveText(['Dune crest']);
+      const { sum, moved } = await getShifts();
+      expect(sum, moved.join('\n')).toBeLessThan(0.01);
+    },
+  );
 }
 
 test.describe('On a phone', () => {
@@ -147,7 +152,7 @@ test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [390, 1280]) {
-    test(`filters are a form at ${width} px`, async ({ page, site }) => {
+    test(`filters are a form at ${width} px`, viewportTag(width), async ({ page, site }) => {
       await uploadDunes(site);
       await page.setViewportSize({ width, height: 844 });
       await page.goto(paths.search('dune'));

@@ -64,7 +64,7 @@ test.describe('Sharing', () => {
     });
   });
 
-  test('passes the URL to a device that accepts no files', async ({ page, wallpapers }) => {
+  test('passes the URL to a device that accepts no files @long', async ({ page, wallpapers }) => {
     const { _id, title } = wallpapers[0]!;
     await page.addInitScript(fakeShare, false);
     await page.goto(`/wallpaper/${_id}`);
@@ -74,7 +74,7 @@ test.describe('Sharing', () => {
     expect((await shared(page))[0]).toEqual({ title, url: page.url() });
   });
 
-  test('copies the link without the Web Share API', async ({ page, context, wallpapers }) => {
+  test('copies the link without the Web Share API @long', async ({ page, context, wallpapers }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
     await page.goto(`/wallpaper/${wallpapers[0]!._id}`);

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
 import { insertUser } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
-import { breakScripts, controlResponses } from './network';
+import { breakScripts } from './network';
 import { accountMenuButton, submitLogin, waitForWall } from './page-actions';
 import { startSite } from './site';
-import { viewportTag } from './viewports';
 
 const modalOn = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back!' });
 const historyLength = (page: Page) => page.evaluate(() => window.history.length);
@@ -106,7 +106,10 @@ for (const width of [390, 1440]) {
       await expect(page).toHaveURL('/upload');
     });
 
-    test('By keyboard only, a user signs in after a wrong password', async ({ page, site }) => {
+    test('By keyboard only, a user signs in after a wrong password @long', async ({
+      page,
+      site,
+    }) => {
       const { email, password } = await insertUser(site);
       await page.goto('/');
       await waitForWall(page);
@@ -190,7 +193,7 @@ test('A signed-in user is redirected from the login page', async ({ page, signIn
   await expect(page).toHaveURL('/category');
 });
 
-test('The login page replaces a modal whose script fails to load', async ({ page }) => {
+test('The login page replaces a modal whose script fails to load @long', async ({ page }) => {
   const failure = await breakScripts(page);
   await page.goto('/category');
   failure.isActive = true;
@@ -213,33 +216,4 @@ test.describe('Without JavaScript', () => {
     await page.getByRole('link', { name: "Don't have an account? Register here" }).click();
     await expect(page).toHaveURL('/register');
   });
-});
-
-test('The login page requires both fields, shows progress and gives the reason for a failure', async ({
-  page,
-  site,
-}) => {
-  const user = await insertUser(site);
-  const respond = await controlResponses(page, '**/api/auth/login');
-  await page.goto('/login');
-  for (const label of ['Email', 'Password']) {
-    await expect(page.getByLabel(label)).toHaveAttribute('required');
-  }
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
-  const alert = page.getByRole('main').getByRole('alert');
-  const button = page.getByRole('button', { name: 'Sign In' });
-  await submitLogin(page, user);
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-  respond({ status: 502, body: 'oops' });
-  await expect(alert).toHaveText('Login failed');
-  await button.click();
-  respond({ status: 401, json: { message: 'What the server says.' } });
-  await expect(alert).toHaveText('What the server says.');
-  await button.click();
-  respond('lost');
-  await expect(alert).toContainText('Please check your connection');
-  await button.click();
-  respond(null);
-  await expect(page).toHaveURL('/');
-  await expect(accountMenuButton(page)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { insertUser, uniqueSuffix, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
 import type { Site } from './site';
@@ -20,7 +21,7 @@ async function uploadAlike(site: Site) {
 }
 
 for (const width of [390, 1440]) {
-  test.describe(`At ${width} px`, () => {
+  test.describe(`At ${width} px`, viewportTag(width), () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('a page shows more like this, and leads to all of it by keyboard', async ({
@@ -42,7 +43,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('A similar wallpaper opens its page at the top', async ({ page, site }) => {
+test('A similar wallpaper opens its page at the top @long', async ({ page, site }) => {
   const [shown, alike] = await uploadAlike(site);
   await page.goto(paths.wallpaper(shown._id));
   await row(page).getByRole('link', { name: alike.title }).click();

@@ -89,7 +89,7 @@ test('Categories and profiles are sorted, too', async ({ page, site, wallpapers 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A sorted list has links to its other pages', async ({ page, wallpapers }) => {
+  test('A sorted list has links to its other pages @long', async ({ page, wallpapers }) => {
     await page.goto('/?sorting=random&seed=b');
     const first = await tileTitles(page).allTextContents();
     await page.locator('a[rel="next"]').click();

@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths';
 import type { Suggestion } from '@/lib/search/suggestion-schema';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadPicture } from './content';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 
 const REQUESTS = '**/api/suggest?*';
@@ -213,27 +214,31 @@ test.describe('On a phone', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`An open popup has no accessibility issues (${colorScheme})`, async ({ page }) => {
-    await fakeSuggestions(page);
-    await page.emulateMedia({ colorScheme });
-    for (const [path, area] of [
-      ['/category', 'banner'],
-      ['/', 'main'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole(area).getByRole('combobox').fill('fog');
-      await expect(option(page, 'fog-tag')).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await expect(option(page, 'fog-tag')).toHaveAttribute('aria-selected', 'true');
-      await expectNoAxeViolations(page, area);
-    }
-  });
+  test(
+    `An open popup has no accessibility issues (${colorScheme})`,
+    dailyTag(colorScheme === 'light'),
+    async ({ page }) => {
+      await fakeSuggestions(page);
+      await page.emulateMedia({ colorScheme });
+      for (const [path, area] of [
+        ['/category', 'banner'],
+        ['/', 'main'],
+      ] as const) {
+        await page.goto(path);
+        await page.getByRole(area).getByRole('combobox').fill('fog');
+        await expect(option(page, 'fog-tag')).toBeVisible();
+        await page.keyboard.press('ArrowDown');
+        await expect(option(page, 'fog-tag')).toHaveAttribute('aria-selected', 'true');
+        await expectNoAxeViolations(page, area);
+      }
+    },
+  );
 }
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the header is a plain search form', async ({ page }) => {
+  test('the header is a plain search form @long', async ({ page }) => {
     await page.goto('/category');
     const box = page.getByRole('banner').getByRole('searchbox');
     await box.fill('ridgeline 3');

@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths';
 import { sendRequest } from '@/tests/http-client';
 import { expectReflow } from './axe';
 import { insertUser, uniqueSuffix, uploadPicture } from './content';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { tabTo } from './keyboard-actions';
 import { tileTitles } from './page-actions';
@@ -21,33 +22,37 @@ async function uploadTagged(site: Site, ...lists: string[][]): Promise<string[]>
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript', () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript',
+    dailyTag(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test('goes from a wallpaper to its tag, a related one, and the list of all', async ({
-      page,
-      site,
-    }) => {
-      const [fog, pier] = [`fog ${uniqueSuffix()}`, `pier ${uniqueSuffix()}`];
-      const [id = ''] = await uploadTagged(site, [fog, pier], [fog]);
-      await page.goto(paths.wallpaper(id));
-      await page.getByRole('link', { name: `#${fog}` }).click();
-      await expect(heading(page, fog)).toBeVisible();
-      await expect(page).toHaveURL(paths.tag(fog));
-      await expect(page.getByRole('main')).toContainText('2 wallpapers');
-      await expect(tileTitles(page)).toHaveCount(2);
-      const related = page.getByRole('navigation', { name: 'Related tags' });
-      await related.getByRole('link', { name: `#${pier}` }).click();
-      await expect(heading(page, pier)).toBeVisible();
-      await expect(tileTitles(page)).toHaveCount(1);
-      await related.getByRole('link', { name: 'All tags' }).click();
-      await expect(page).toHaveURL(paths.tags());
-      await page.getByRole('link', { name: `#${fog} 2`, exact: true }).click();
-      await expect(heading(page, fog)).toBeVisible();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Tags' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags');
-    });
-  });
+      test('goes from a wallpaper to its tag, a related one, and the list of all', async ({
+        page,
+        site,
+      }) => {
+        const [fog, pier] = [`fog ${uniqueSuffix()}`, `pier ${uniqueSuffix()}`];
+        const [id = ''] = await uploadTagged(site, [fog, pier], [fog]);
+        await page.goto(paths.wallpaper(id));
+        await page.getByRole('link', { name: `#${fog}` }).click();
+        await expect(heading(page, fog)).toBeVisible();
+        await expect(page).toHaveURL(paths.tag(fog));
+        await expect(page.getByRole('main')).toContainText('2 wallpapers');
+        await expect(tileTitles(page)).toHaveCount(2);
+        const related = page.getByRole('navigation', { name: 'Related tags' });
+        await related.getByRole('link', { name: `#${pier}` }).click();
+        await expect(heading(page, pier)).toBeVisible();
+        await expect(tileTitles(page)).toHaveCount(1);
+        await related.getByRole('link', { name: 'All tags' }).click();
+        await expect(page).toHaveURL(paths.tags());
+        await page.getByRole('link', { name: `#${fog} 2`, exact: true }).click();
+        await expect(heading(page, fog)).toBeVisible();
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Tags' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags');
+      });
+    },
+  );
 }
 
 test('A tag shows all its wallpapers while scrolling, and sorts them', async ({ page, site }) => {
@@ -66,7 +71,7 @@ test('A tag shows all its wallpapers while scrolling, and sorts them', async ({ 
   await expect(page).toHaveURL(paths.tag(tag));
 });
 
-test('Tags are reached by keyboard and fit at 400 % zoom', async ({ page, site }) => {
+test('Tags are reached by keyboard and fit at 400 % zoom @long', async ({ page, site }) => {
   const [kelp, reef] = [`kelp ${uniqueSuffix()}`, `reef ${uniqueSuffix()}`];
   await uploadTagged(site, [kelp, reef], [kelp]);
   await page.goto(paths.tags());
@@ -100,7 +105,7 @@ test.describe('Without JavaScript', () => {
     await expect(tileTitles(page)).toHaveCount(1);
   });
 
-  test('links lead to less used tags and back', async ({ page, site }) => {
+  test('links lead to less used tags and back @long', async ({ page, site }) => {
     const tags = Array.from({ length: 101 }, () => `page ${uniqueSuffix()}`);
     const lists = [0, 30, 60, 90].map((start) => tags.slice(start, start + 30));
     await uploadTagged(site, ...lists);

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
 import { insertUser, pictureBytes, type TestUser, uploadBytes } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { holdRequests } from './network';
 import type { Site } from './site';
 import { createPictureFile, fileInput, publishButton, randomSeed, uploadRows } from './upload-form';
-import { viewportTag } from './viewports';
 
 const button = (page: Page, name: string) => uploadRows(page).getByRole('button', { name });
 const versions = (page: Page) => page.getByRole('region', { name: 'Sizes and versions' });
@@ -92,7 +92,7 @@ test('A larger copy of a creator’s own wallpaper becomes another version of it
   await expect(versions(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('Pictures and their decisions stay visible when the window is resized', async ({
+test('Pictures and their decisions stay visible when the window is resized @long', async ({
   page,
   site,
   signIn,
@@ -106,7 +106,7 @@ test('Pictures and their decisions stay visible when the window is resized', asy
   }
 });
 
-test('A retry that succeeds later leaves the focus where the user has moved it', async ({
+test('A retry that succeeds later leaves the focus where the user has moved it @long', async ({
   page,
   site,
   signIn,
@@ -132,7 +132,7 @@ test('A retry that succeeds later leaves the focus where the user has moved it',
   await expect(decision).toBeFocused();
 });
 
-test('The creator’s own wallpaper is offered even if another copy is a better match', async ({
+test('The creator’s own wallpaper is offered even if another copy is a better match @long', async ({
   page,
   site,
   signIn,

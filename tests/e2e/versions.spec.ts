@@ -5,6 +5,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, type TestUser, uploadBytes, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { pressKey } from './keyboard-actions';
 import { openModal, openWall } from './modal-actions';
@@ -63,7 +64,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test.describe(`At ${viewport.width} px`, () => {
+  test.describe(`At ${viewport.width} px`, viewportTag(viewport.width), () => {
     test.use({ viewport });
 
     test('a creator groups and orders versions by keyboard', async ({ page, site, signIn }) => {
@@ -150,7 +151,7 @@ test('The modal lists the versions and shows them', async ({ page, site }) => {
   await expect(links(page).nth(1)).toHaveAttribute('aria-current', 'page');
 });
 
-test('Without JavaScript, the page links to the versions', async ({ browser, site }) => {
+test('Without JavaScript, the page links to the versions @long', async ({ browser, site }) => {
   const versions = await upload(site, 'Marsh');
   await group(site, versions);
   const context = await browser.newContext({ javaScriptEnabled: false });

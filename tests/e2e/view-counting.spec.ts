@@ -4,7 +4,10 @@ import { paths } from '@/lib/paths';
 import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import type { Site } from './site';
-import { REAL_USER_AGENT } from './views';
+
+/** The default user agent says that it is headless, and its views don't count. */
+const REAL_USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 test.use({ userAgent: REAL_USER_AGENT });
 

@@ -49,7 +49,7 @@ test.describe('On a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the bar has links', async ({ page, site, wallpapers }) => {
+    test('the bar has links @long', async ({ page, site, wallpapers }) => {
       const { _id, title } = wallpapers[0]!;
       await page.goto(`/wallpaper/${_id}`);
       await expect(download(page)).toBeInViewport({ ratio: 1 });

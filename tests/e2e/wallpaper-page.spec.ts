@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { addCategory, insertUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { holdRequests } from './network';
 import { tileTitles, waitForWall } from './page-actions';
 import type { Site } from './site';
-import { viewportTag } from './viewports';
 
 const WIDTHS = [390, 1440];
 
@@ -144,7 +144,7 @@ test('A pending wallpaper is a 404 page, except for its creator and admins, who 
   expect(box.y + box.height).toBeLessThanOrEqual(800);
 });
 
-test('A creator never reads “Page not found” or “Login” while their pending wallpaper loads', async ({
+test('A creator never reads “Page not found” or “Login” while their pending wallpaper loads @long', async ({
   page,
   site,
   signIn,
