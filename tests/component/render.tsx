@@ -11,6 +11,7 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { AuthProvider } from '@/components/auth/auth-provider';
 import { ConfirmHost } from '@/components/ui/confirm-host';
+import { Toaster } from '@/components/ui/toaster';
 
 const noop = () => undefined;
 
@@ -29,6 +30,7 @@ export async function renderInApp(element: ReactNode) {
       <Url>
         <AuthProvider>{element}</AuthProvider>
         <ConfirmHost />
+        <Toaster />
       </Url>
     </AppRouterContext>,
   );

@@ -162,19 +162,3 @@ test('A favorite stays after a reload and on the wallpaper page, and can be remo
   await favorite.press('Enter');
   await expect(favorite).toHaveAttribute('aria-pressed', 'false');
 });
-
-test('A favorite that fails to save is reported and undone', async ({
-  page,
-  signIn,
-  wallpapers,
-}) => {
-  const { title } = wallpapers[0]!;
-  await page.route('**/api/favorites/*', (route) => route.fulfill({ status: 500, body: '' }));
-  await signIn();
-  await page.goto('/category/Nature');
-  await expect(accountMenuButton(page)).toBeVisible();
-  await favoriteButton(page, title).first().click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to update favorites.' });
-  await expect(alert).toBeVisible();
-  await expect(favoriteButton(page, title).first()).toHaveAttribute('aria-pressed', 'false');
-});

@@ -77,19 +77,6 @@ test('A creator’s pictures start in the upper half of the window @long', async
   expect((await boxOf(page.getByRole('feed'))).y).toBeLessThan(400);
 });
 
-test('Stats that fail to load can be retried', async ({ page, site, signIn }) => {
-  const user = await insertUser(site);
-  const { username } = await uploadPicture(site, user);
-  await signIn(user);
-  await page.route('**/api/user/totals', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto(paths.profile(username));
-  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load your stats.' });
-  await expect(alert).toBeVisible();
-  await page.unroute('**/api/user/totals');
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Views', { exact: true })).toBeVisible();
-});
-
 test('Deleting a wallpaper that is not public moves only those below it, and the focus to the next', async ({
   page,
   site,
