@@ -1,107 +1,70 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { SearchScreen } from '@/components/search/search-screen';
 import { paths } from '@/lib/paths';
-import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { answer, hold, listRequests, lost } from './network';
-import { renderInApp } from './render';
+import { SEARCH_PATH as PATH, readTitles, renderSearch, respondWith } from './search';
 
-const [PATH = ''] = paths.api.search('x').split('?');
 const COUNTS = '/api/search/counts';
-
-const found = (title: string) =>
-  buildWallpaper({ _id: title.replace(/\W/g, '').slice(0, 10).padEnd(10, '0'), title });
-const respondWith = (...titles: string[]) =>
-  Response.json(titles.map(found), { headers: { 'x-total-count': String(titles.length) } });
 
 const box = page.getByRole('searchbox');
 const failure = page.getByText('We couldn’t complete your search.');
 const retry = page.getByRole('button', { name: 'Try again' });
-const titles = () =>
-  page
-    .getByRole('article')
-    .elements()
-    .map((tile) => tile.querySelector('[id^=title]')?.textContent);
 const queries = () =>
   listRequests(PATH).map((url) => new URLSearchParams(url.split('?')[1]).get('q'));
 
-async function renderSearch(q: string, ...items: string[]) {
-  history.replaceState(null, '', paths.search(q));
-  await renderInApp(
-    <SearchScreen
-      initialResults={{
-        q,
-        options: {},
-        items: items.map(found),
-        next: null,
-        total: items.length,
-        corrected: null,
-        isPartial: false,
-        unmatched: [],
-        likes: {},
-      }}
-      page={1}
-      nextPage={null}
-      categories={['Nature']}
-      popularCategories={['Nature']}
-      tips={null}
-    />,
-  );
-}
-
 test('A failed search is not an empty one and can be retried', async () => {
   answer(PATH, () => Promise.reject(lost()));
-  await renderSearch('dune', 'Dune');
+  await renderSearch(paths.search('dune'), ['Dune']);
   await box.fill('ridgeline');
   await expect.element(failure).toBeVisible();
   await expect.element(page.getByText('No wallpapers found')).not.toBeInTheDocument();
   answer(PATH, () => respondWith('Ridgeline'));
   await retry.click();
-  await expect.poll(titles).toEqual(['Ridgeline']);
+  await expect.poll(readTitles).toEqual(['Ridgeline']);
 });
 
 test('A failed search is repeated when the connection returns', async () => {
   answer(PATH, () => Promise.reject(lost()));
-  await renderSearch('dune', 'Dune');
+  await renderSearch(paths.search('dune'), ['Dune']);
   await box.fill('ridgeline');
   await expect.element(failure).toBeVisible();
   answer(PATH, () => respondWith('Ridgeline'));
   dispatchEvent(new Event('online'));
-  await expect.poll(titles).toEqual(['Ridgeline']);
+  await expect.poll(readTitles).toEqual(['Ridgeline']);
 });
 
 test('A search that failed is sent again after Back and Forward', async () => {
   answer(PATH, () => Promise.reject(lost()));
-  await renderSearch('dune', 'Dune');
+  await renderSearch(paths.search('dune'), ['Dune']);
   history.pushState(null, '', paths.search('ridgeline'));
   await expect.element(failure).toBeVisible();
   history.back();
-  await expect.poll(titles).toEqual(['Dune']);
+  await expect.poll(readTitles).toEqual(['Dune']);
   answer(PATH, () => respondWith('Ridgeline'));
   history.forward();
-  await expect.poll(titles).toEqual(['Ridgeline']);
+  await expect.poll(readTitles).toEqual(['Ridgeline']);
 });
 
 test('A late response does not replace newer results', async () => {
   const respond = hold(PATH);
-  await renderSearch('dune', 'Dune');
+  await renderSearch(paths.search('dune'), ['Dune']);
   await box.fill('ridgeline 2');
   await expect.poll(queries).toEqual(['ridgeline 2']);
   answer(PATH, () => respondWith('Ridgeline 4'));
   await box.fill('ridgeline 4');
-  await expect.poll(titles).toEqual(['Ridgeline 4']);
+  await expect.poll(readTitles).toEqual(['Ridgeline 4']);
   respond(respondWith('Ridgeline 2'));
   // Results of the same search are shown without a request.
   await box.fill('dune');
-  await expect.poll(titles).toEqual(['Dune']);
+  await expect.poll(readTitles).toEqual(['Dune']);
   await box.fill('ridgeline 4');
-  await expect.poll(titles).toEqual(['Ridgeline 4']);
+  await expect.poll(readTitles).toEqual(['Ridgeline 4']);
   expect(queries()).toEqual(['ridgeline 2', 'ridgeline 4']);
 });
 
 test('The search runs 300 ms after the last key, and not for empty text', async () => {
   answer(PATH, () => respondWith('Ridgeline'));
-  await renderSearch('dune', 'Dune');
+  await renderSearch(paths.search('dune'), ['Dune']);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await box.fill('ridge');
   vi.advanceTimersByTime(200);
@@ -118,13 +81,14 @@ test('The search runs 300 ms after the last key, and not for empty text', async 
 });
 
 test('Numbers that failed to load are requested again when the focus returns', async () => {
-  answer(COUNTS, () => Promise.reject(lost()));
-  await renderSearch('dune', 'Dune');
+  const respond = hold(COUNTS);
+  await renderSearch(paths.search('dune'), ['Dune']);
   const select = (name: string) =>
     page.getByRole('combobox', { name, exact: true }).element() as HTMLSelectElement;
   select('Orientation').focus();
   await expect.poll(() => listRequests(COUNTS)).toHaveLength(1);
-  answer(COUNTS, () => Response.json({ orientation: { landscape: 1, portrait: 0 } }));
+  respond(lost());
+  respond(Response.json({ orientation: { landscape: 1, portrait: 0 } }));
   // Within the bar, the focus requests nothing.
   select('License').focus();
   expect(listRequests(COUNTS)).toHaveLength(1);

@@ -1,30 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
-import { paths } from '@/lib/paths';
 import { filter, uploadDunes } from './filter-actions';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
 
 const boxOf = async (control: Locator) => (await control.boundingBox()) ?? { x: Number.NaN };
-
-test('Numbers of an earlier search are shown again while the focus stays in the bar', async ({
-  page,
-  site,
-}) => {
-  await uploadDunes(site);
-  await page.goto('/search?q=dune');
-  await expect(tileTitles(page)).toHaveCount(2);
-  const orientation = filter(page, 'Orientation');
-  await orientation.focus();
-  const landscape = orientation.getByRole('option', { name: /^Landscape/ });
-  await expect(landscape).toHaveText('Landscape (1)');
-  await orientation.selectOption('portrait');
-  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
-  await page.goBack();
-  await expect(orientation).toHaveValue('');
-  await expect(tileTitles(page)).toHaveCount(2);
-  await expect(landscape).toHaveText('Landscape (1)');
-});
 
 test('Options show how many wallpapers they would leave, without moving anything', async ({
   page,
@@ -59,20 +39,4 @@ test('Options show how many wallpapers they would leave, without moving anything
   expect((await boxOf(filter(page, 'Category'))).x).toBe(x);
   await filter(page, 'Sort by').selectOption('toplist');
   await expect(options('Orientation').filter({ hasText: 'Portrait' })).toHaveText('Portrait');
-});
-
-test('Options of a corrected search are counted, those of a partial one are not', async ({
-  page,
-  site,
-}) => {
-  await uploadDunes(site);
-  await page.goto(paths.search('dune shadwo'));
-  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
-  await filter(page, 'Orientation').hover();
-  const orientations = filter(page, 'Orientation').getByRole('option');
-  await expect(orientations).toContainText(['Any', 'Landscape (0)', 'Portrait (1)', 'Square (0)']);
-  await page.goto(paths.search('crest shadow'));
-  await expect(tileTitles(page)).toHaveCount(2);
-  await filter(page, 'Orientation').hover();
-  await expect(orientations).toHaveText(['Any orientation', 'Landscape', 'Portrait', 'Square']);
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { escapeValue } from '@/lib/search/filters';
 import { expectNoAxeViolations } from './axe';
@@ -8,8 +8,6 @@ import { filter, searchBox, uploadDunes } from './filter-actions';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
-
-const status = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 test('Filters change the URL and the results, and Back undoes them', async ({ page, site }) => {
   await uploadDunes(site);
@@ -34,49 +32,6 @@ test('Filters change the URL and the results, and Back undoes them', async ({ pa
   await page.goBack();
   await expect(page).toHaveURL(paths.search('dune'));
   await expect(tileTitles(page)).toHaveCount(2);
-});
-
-test('Filters stay while the query is typed, and can be cleared at once', async ({
-  page,
-  site,
-}) => {
-  await uploadDunes(site);
-  await page.goto('/search?q=dune&sorting=views&category=Space');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex/);
-  await expect(filter(page, 'Sort by')).toHaveValue('views');
-  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
-  await searchBox(page).fill('shadow');
-  await expect(page).toHaveURL('/search?q=shadow&sorting=views&category=Space');
-  await searchBox(page).fill('dune');
-  await page.getByRole('link', { name: 'Clear filters' }).press('Enter');
-  await expect(page).toHaveURL('/search?q=dune&sorting=views');
-  await expect(tileTitles(page)).toHaveCount(2);
-  await expect(filter(page, 'Sort by')).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0);
-});
-
-test('A toplist has a period, and a random order has a seed', async ({ page }) => {
-  await page.goto(paths.search('ridgeline'));
-  await expect(filter(page, 'Time range')).toBeHidden();
-  await filter(page, 'Sort by').selectOption('Top');
-  await expect(page).toHaveURL(paths.search('ridgeline', 1, { sorting: 'toplist' }));
-  await filter(page, 'Time range').selectOption('Past week');
-  await expect(page).toHaveURL('/search?q=ridgeline&sorting=toplist&topRange=1w');
-  await filter(page, 'Sort by').selectOption('Random');
-  await expect(page).toHaveURL(/q=ridgeline&sorting=random&seed=\w+$/);
-  await expect(tileTitles(page)).toHaveCount(11);
-});
-
-test('A filter keeps a search that is not corrected', async ({ page, site }) => {
-  await uploadDunes(site);
-  await page.goto('/search?q=dume&exact=1');
-  await expect(status(page)).toContainText('No wallpapers found for "dume".');
-  await filter(page, 'Orientation').selectOption('portrait');
-  await expect(page).toHaveURL(/[?&]orientation=portrait/);
-  await expect(page).toHaveURL(/[?&]exact=1/);
-  await searchBox(page).fill('shadwo');
-  await expect(page).toHaveURL('/search?q=shadwo&orientation=portrait');
-  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
 });
 
 test('Filters work without words, and invalid ones are ignored', async ({ page, site }) => {
