@@ -57,17 +57,9 @@ export default defineConfig({
         define: { 'process.env': '({})' },
         // A dependency that is found later reloads the page in the middle of a test.
         optimizeDeps: {
+          force: true,
           entries: ['tests/component/**/*.tsx'],
-          include: [
-            ...['app-router-context', 'hooks-client-context'].map(
-              (name) => `next/dist/shared/lib/${name}.shared-runtime`,
-            ),
-            'next/link',
-            'next/navigation',
-            'react-dom',
-            'swr',
-            'zod',
-          ],
+          include: ['react-dom', 'react-dom/client', 'vitest-browser-react'],
         },
         test: {
           name: 'component',

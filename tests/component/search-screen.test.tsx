@@ -29,8 +29,11 @@ test('A failed search is repeated when the connection returns', async () => {
   await box.fill('ridgeline');
   await expect.element(failure).toBeVisible();
   answer(PATH, () => respondWith('Ridgeline'));
-  dispatchEvent(new Event('online'));
-  await expect.poll(readTitles).toEqual(['Ridgeline']);
+  const connect = () => {
+    dispatchEvent(new Event('online'));
+    return readTitles();
+  };
+  await expect.poll(connect).toEqual(['Ridgeline']);
 });
 
 test('A search that failed is sent again after Back and Forward', async () => {

@@ -5,7 +5,7 @@ import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { pressKey } from './keyboard-actions';
 import { tileTitles, waitForWall } from './page-actions';
-import { pairVersions, uploadPair, uploadVersions, version } from './pair-actions';
+import { uploadPair, uploadVersions, version } from './pair-actions';
 
 const pairButton = (page: Page) => page.getByRole('button', { name: 'Pair light and dark' });
 const unpairButton = (page: Page) => page.getByRole('button', { name: 'Unpair' });
@@ -71,55 +71,6 @@ async function expectListed(page: Page, title: string, others: string[]) {
   expect(names.filter((name) => name.startsWith(family)).sort()).toEqual([title, ...others].sort());
 }
 
-test('The light and the dark one can be swapped', async ({ page, site, signIn }) => {
-  const { user, light, dark } = await uploadVersions(site, 'Glacier');
-  await signIn(user);
-  await page.goto(`/wallpaper/${dark._id}`);
-  await pairButton(page).click();
-  await candidate(page, light.title).check();
-  await expect(order(page).getByRole('listitem').first()).toContainText(light.title);
-  await dialog(page).getByRole('button', { name: 'Swap light and dark' }).click();
-  await expect(order(page).getByRole('listitem').first()).toContainText(dark.title);
-  await submit(page).click();
-  await expect(version(page, 'light')).toBeChecked();
-  await expect(page.getByText(`Light version: ${dark.title}`)).toBeVisible();
-});
-
-test('A wallpaper that was paired in the meantime is refused, and the choice stays', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const { user, light, dark } = await uploadVersions(site, 'Dune');
-  const third = await uploadPicture(site, user, { title: 'Dune in fog' });
-  await signIn(user);
-  await page.goto(`/wallpaper/${light._id}`);
-  await pairButton(page).click();
-  await candidate(page, dark.title).check();
-  await pairVersions(site, { user, light: third, dark });
-  await submit(page).click();
-  await expect(dialog(page).getByRole('alert')).not.toBeEmpty();
-  await expect(candidate(page, dark.title)).toBeChecked();
-  await expect(submit(page)).toBeEnabled();
-});
-
-test('If the suggestions fail to load, they can be requested again', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const { user, light, dark } = await uploadVersions(site, 'Orchard');
-  await signIn(user);
-  await page.route('**/set-suggestions', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(`/wallpaper/${light._id}`);
-  await pairButton(page).click();
-  await expect(dialog(page).getByRole('alert').first()).toContainText('couldn’t load');
-  await page.unroute('**/set-suggestions');
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog(page).getByRole('group', { name: 'Suggestions' })).toBeVisible();
-  await expect(candidate(page, dark.title)).toBeVisible();
-});
-
 test('Load more is shown only if there are more wallpapers @long', async ({
   page,
   site,
@@ -134,16 +85,6 @@ test('Load more is shown only if there are more wallpapers @long', async ({
   await pairButton(page).click();
   await expect(dialog(page).getByRole('radio')).toHaveCount(10);
   await expect(dialog(page).getByRole('button', { name: 'Load more' })).toHaveCount(0);
-});
-
-test('A creator with one wallpaper is told what to do @long', async ({ page, site, signIn }) => {
-  const user = await insertUser(site);
-  const { _id } = await uploadPicture(site, user);
-  await signIn(user);
-  await page.goto(`/wallpaper/${_id}`);
-  await pairButton(page).click();
-  await expect(dialog(page).getByText('Upload the light or dark version first.')).toBeVisible();
-  await expect(submit(page)).toBeDisabled();
 });
 
 test('Only the creator and admins can pair and unpair', async ({ page, site, signIn, admin }) => {

@@ -162,21 +162,6 @@ test('Without JavaScript, the page links to the versions @long', async ({ browse
   await context.close();
 });
 
-test('A failed change keeps the selection', async ({ page, site, signIn }) => {
-  const { user, wide, tall } = await upload(site, 'Glade');
-  await signIn(user);
-  await page.goto(paths.wallpaper(wide._id));
-  await button(page, 'Group versions').click();
-  await candidate(page, tall.title).check();
-  await page.route('**/api/sets', (route) => route.fulfill({ status: 503, json: {} }));
-  await dialog(page).getByRole('button', { name: 'Group versions' }).click();
-  await expect(dialog(page).getByRole('alert')).not.toBeEmpty();
-  await expect(candidate(page, tall.title)).toBeChecked();
-  await page.unroute('**/api/sets');
-  await dialog(page).getByRole('button', { name: 'Group versions' }).click();
-  await expect(page.getByText('Saved. The versions now appear')).toBeVisible();
-});
-
 test('The partner of a hidden wallpaper offers to unpair them', async ({ page, site, signIn }) => {
   const user = await insertUser(site);
   const [light, dark] = [await uploadPicture(site, user), await uploadPicture(site, user)];
