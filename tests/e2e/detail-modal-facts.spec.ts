@@ -26,26 +26,22 @@ const factsOf = (page: Page) =>
     );
 
 test('The modal shows size, file, license, colors and tags', async ({ page, site }) => {
-  test.setTimeout(120_000);
   const title = 'Glacier tongue';
   const fields = { title, category: 'Nature', tags: 'ice, blue', license: 'cc_by' };
   const bytes = await photoJpeg({ width: 2400, height: 1600, seed: 400 });
   await uploadBytes(site, await insertUser(site), fields, bytes);
-  for (const [index, window] of WINDOWS.entries()) {
-    await page.setViewportSize(window);
-    await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' });
-    await openWall(page);
-    await openModal(page, title);
-    expect(await factsOf(page)).toEqual([
-      ['Size', '2400 × 1600'],
-      ['File', expect.stringMatching(/^JPEG, [\d.]+ [KM]B$/)],
-      ['License', 'Attribution (CC BY 4.0)'],
-    ]);
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole('list', { name: 'Colors in this picture' })).toBeVisible();
-    await expect(dialog.getByRole('list', { name: 'Tags' })).toHaveText('#ice#blue');
-    await expect(dialog.getByRole('region', { name: 'More like this' })).toBeVisible();
-  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openWall(page);
+  await openModal(page, title);
+  expect(await factsOf(page)).toEqual([
+    ['Size', '2400 × 1600'],
+    ['File', expect.stringMatching(/^JPEG, [\d.]+ [KM]B$/)],
+    ['License', 'Attribution (CC BY 4.0)'],
+  ]);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('list', { name: 'Colors in this picture' })).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Tags' })).toHaveText('#ice#blue');
+  await expect(dialog.getByRole('region', { name: 'More like this' })).toBeVisible();
 });
 
 test('A visible link leads to the page', async ({ page, wallpapers }) => {

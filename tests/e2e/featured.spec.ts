@@ -165,7 +165,7 @@ test('Nine featured wallpapers stay in one row, which the keyboard scrolls', asy
 }) => {
   const ids = (await fetchWallpapers(site)).slice(0, 9).map(({ _id }) => _id);
   await setFeatured(site, admin, ids);
-  for (const width of [390, 900, 1440, 2560, 3840]) {
+  for (const width of [390, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await expect(hero(page)).toHaveCount(9);
