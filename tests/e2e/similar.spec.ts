@@ -53,7 +53,7 @@ test('A similar wallpaper opens its page at the top @long', async ({ page, site 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('A search for similar wallpapers is limited by words, and typed ones are described', async ({
+test('A search for similar wallpapers is limited by words, and typed ones are described @long', async ({
   page,
   site,
 }) => {

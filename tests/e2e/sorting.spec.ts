@@ -65,7 +65,7 @@ test('A random order shows every wallpaper once, and can be shuffled', async ({
   expect((await readAll()).sort()).toEqual([...first].sort());
 });
 
-test('Categories and profiles are sorted, too', async ({ page, site, wallpapers }) => {
+test('Categories and profiles are sorted, too @long', async ({ page, site, wallpapers }) => {
   const { category = '', username = '' } = wallpapers[0] ?? {};
   const special = `50% off & more ${uniqueSuffix()}`;
   await addPublicCategory(site, special);

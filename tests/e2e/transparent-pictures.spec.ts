@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { photoPng } from '@/tests/fixtures/pictures';
 import { insertUser, uploadBytes } from './content';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { waitForWall } from './page-actions';
 import type { Site } from './site';
@@ -15,22 +16,23 @@ async function upload(site: Site, seed: number, alpha: boolean) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`A transparent picture is labeled and shown on a checkerboard, ${colorScheme}`, async ({
-    page,
-    site,
-  }) => {
-    const wallpaper = await upload(site, colorScheme === 'light' ? 501 : 502, true);
-    expect(wallpaper.transparent).toBe(true);
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`/wallpaper/${wallpaper._id}`);
-    await waitForWall(page);
-    await expect(picture(page)).toHaveCSS('background-image', CHECKERBOARD);
-    await expect(page.getByText('Transparent', { exact: true })).toBeVisible();
-    await picture(page).click();
-    const dialog = page.getByRole('dialog', { name: wallpaper.title });
-    const zoomed = dialog.locator('.pswp__img:not(.pswp__img--placeholder)');
-    await expect(zoomed).toHaveCSS('background-image', CHECKERBOARD);
-  });
+  test(
+    `A transparent picture is labeled and shown on a checkerboard, ${colorScheme}`,
+    dailyTag(colorScheme === 'dark'),
+    async ({ page, site }) => {
+      const wallpaper = await upload(site, colorScheme === 'light' ? 501 : 502, true);
+      expect(wallpaper.transparent).toBe(true);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/wallpaper/${wallpaper._id}`);
+      await waitForWall(page);
+      await expect(picture(page)).toHaveCSS('background-image', CHECKERBOARD);
+      await expect(page.getByText('Transparent', { exact: true })).toBeVisible();
+      await picture(page).click();
+      const dialog = page.getByRole('dialog', { name: wallpaper.title });
+      const zoomed = dialog.locator('.pswp__img:not(.pswp__img--placeholder)');
+      await expect(zoomed).toHaveCSS('background-image', CHECKERBOARD);
+    },
+  );
 }
 
 test('A transparent picture is shown on a checkerboard over the wall', async ({ page, site }) => {

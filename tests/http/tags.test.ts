@@ -3,6 +3,34 @@ import { paths } from '@/lib/paths';
 import { insertUser, uniqueSuffix, uploadPicture } from '@/tests/e2e/content';
 import { get, send, site } from './site';
 
+const SPECIAL_NAMES = [
+  'a/b',
+  '50% off',
+  '100%25',
+  'c#',
+  'what?',
+  'c++',
+  'a+b=c?d#e&f',
+  '🌊 côte d’azur',
+  '日本'.repeat(20),
+  'x'.repeat(40),
+];
+
+test('A tag can contain any characters', async () => {
+  await uploadPicture(site, await insertUser(site), { tags: SPECIAL_NAMES.join() });
+  for (const name of SPECIAL_NAMES) {
+    const page = await get(paths.tag(name));
+    expect(page.status, name).toBe(200);
+    const html = page.body.toString();
+    const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+    expect(new URL(canonical).href, name).toBe(new URL(site.url + paths.tag(name)).href);
+    expect(html.match(/<article\b/g), name).toHaveLength(1);
+    const random = await get(paths.sorted(paths.tag(name), { sorting: 'random', seed: 'a' }));
+    expect([name, random.body.toString().match(/<article\b/g)?.length]).toEqual([name, 1]);
+    expect((await get(paths.feed.tag(name))).status, name).toBe(200);
+  }
+});
+
 test('Other spellings of a tag redirect to its URL', async () => {
   const tag = `first light ${uniqueSuffix()}`;
   await uploadPicture(site, await insertUser(site), { tags: tag });
