@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/test/browser';
+import { findBrowser } from './scripts/test/find-browser.mjs';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -9,8 +9,7 @@ export default defineConfig({
   workers: 2,
   // Every test starts with the same content, so the tests of one file can run in parallel.
   fullyParallel: true,
-  // scripts/test/flaky.ts limits how many tests may pass on retry.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   grepInvert: process.env.TEST_ALL ? undefined : /@long/,
   timeout: 60_000,

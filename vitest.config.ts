@@ -1,16 +1,23 @@
 import path from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from './scripts/test/find-browser.mjs';
 
 const root = import.meta.dirname;
 
-export default defineConfig({
-  resolve: {
-    alias: {
-      '@': root,
-      // The real package throws outside React's server build.
-      'server-only': path.join(root, 'tests/server-only.ts'),
-    },
+const resolve = {
+  alias: {
+    '@': root,
+    // The real package throws outside React's server build.
+    'server-only': path.join(root, 'tests/server-only.ts'),
   },
+};
+
+/** Tests tagged @long run with `npm run test:all`. */
+const filter = process.env.TEST_ALL ? {} : { testNamePattern: /^(?!.*@long)/ };
+
+export default defineConfig({
+  resolve,
   test: {
     silent: 'passed-only',
     // The default, one less than the number of cores, leaves a core of a two-core machine idle.
@@ -21,8 +28,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     setupFiles: ['tests/isolate-files.ts', 'tests/log-to-console.ts'],
-    // Tests tagged @long run with `npm run test:all`.
-    ...(!process.env.TEST_ALL && { testNamePattern: /^(?!.*@long)/ }),
+    ...filter,
     projects: [
       {
         extends: true,
@@ -43,6 +49,47 @@ export default defineConfig({
           setupFiles: ['tests/integration/setup.ts'],
           // Starts faster than processes.
           pool: 'threads',
+        },
+      },
+      {
+        resolve,
+        // Next's client modules read it.
+        define: { 'process.env': '({})' },
+        // A dependency that is found later reloads the page in the middle of a test.
+        optimizeDeps: {
+          force: true,
+          entries: ['tests/component/**/*.tsx'],
+          include: ['react-dom', 'react-dom/client', 'vitest-browser-react'],
+        },
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          setupFiles: ['tests/component/setup.tsx'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          ...filter,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: { executablePath: findBrowser() },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          // All files share one site, and start others.
+          fileParallelism: false,
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: ['tests/http/global-setup.ts'],
+          setupFiles: ['tests/http/setup.ts'],
         },
       },
       {

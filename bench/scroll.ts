@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { buildApp } from '@/scripts/build';
-import { findBrowser } from '@/scripts/test/browser';
-import { addCategory, registerUser, uploadPicture } from '@/tests/e2e/content';
+import { findBrowser } from '@/scripts/test/find-browser.mjs';
+import { addCategory, insertUser, uploadPicture } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { formatSpread, median, quantile } from './statistics';
 
@@ -74,7 +74,7 @@ async function measureScrolling(rounds: number): Promise<void> {
 
 async function fill(site: Site, count: number): Promise<void> {
   await addCategory(site, 'Nature');
-  const person = await registerUser(site);
+  const person = await insertUser(site);
   const seeds = Array.from({ length: count }, (_, index) => index + 1).values();
   const work = async () => {
     for (const seed of seeds) await uploadPicture(site, person, {}, seed);

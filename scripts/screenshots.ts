@@ -11,7 +11,8 @@ import { takeAllScreens } from './screenshots/take-all-screens';
 import { SCHEMES, WIDTHS } from './screenshots/take-screen';
 import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
-import { ensureBrowser, findBrowser } from './test/browser';
+import { ensureBrowser } from './test/browser';
+import { findBrowser } from './test/find-browser.mjs';
 
 const HELP = `Usage: npm run screenshots -- [DIR] [--only NAME ...] [--width PX ...] [--out DIR]
 

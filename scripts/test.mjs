@@ -18,14 +18,13 @@ Stages, in order:
   unit          unit tests, next to their source
   integration   handlers and commands with a real PostgreSQL and real files
   long          slow tests in tests/long
-  e2e           user journeys in a real browser, on the production build
+  e2e           requests and user journeys in a real browser, on the production build
   validate      third-party validators, on the production build (npm run validate)
 
 Installs dependencies and a browser if needed; the long tests also download Debian's PgBouncer and
 ExifTool, and the validators their packages and Debian's Java. Tests run with their own PostgreSQL and
-site in a temporary folder, so .data and a running site aren't affected. A failed browser test is retried
-once; flaky tests are listed at the end, and more than two of them fail the run. The last line shows how
-many checks passed and failed.
+site in a temporary folder, so .data and a running site aren't affected. No test is retried. The last line
+shows how many checks passed and failed.
 
   --all     include tests/long, browser tests tagged @long and the validators
   --help    show this help
@@ -58,8 +57,7 @@ async function main() {
 async function test(stages, all) {
   const { end } = listenForSignals();
   /** @type {import('./test/tools').Tally} */
-  const tally = { passed: 0, failed: 0, flaky: [] };
-  let formatFlakyTests = (/** @type {string[]} */ _names) => '';
+  const tally = { passed: 0, failed: 0 };
   try {
     process.chdir(ROOT);
     acquireLock(path.join(ROOT, '.cache/test.lock'));
@@ -73,14 +71,12 @@ async function test(stages, all) {
     const { register } = await import('tsx/esm/api');
     register();
     const { runTests } = await import('./test/run-tests');
-    ({ formatFlakyTests } = await import('./test/flaky'));
     await runTests({ stages, all, steps, end, tally });
   } catch (error) {
     tally.failed += 1;
     const message = end.aborted ? 'Canceled.' : formatError(error);
     process.stdout.write(`\n${message}\n`);
   }
-  process.stdout.write(formatFlakyTests(tally.flaky));
   process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);
   if (end.aborted) process.exit(130);
   process.exit(tally.failed > 0 ? 1 : 0);

@@ -16,7 +16,8 @@ import { createContent } from './screenshots/site-content';
 import { createSessions } from './screenshots/take-screen';
 import { listenForSignals } from './signals.mjs';
 import { createSteps, type Steps } from './steps.mjs';
-import { ensureBrowser, findBrowser } from './test/browser';
+import { ensureBrowser } from './test/browser';
+import { findBrowser } from './test/find-browser.mjs';
 
 const HELP = `Usage: npm run validate -- [NAME ...] [--report FILE]
 

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import { paths } from '@/lib/paths';
-import { addCategory, registerUser } from '@/tests/e2e/content';
+import { addCategory, insertUser } from '@/tests/e2e/content';
 import type { Site } from '@/tests/e2e/site';
 import { type HttpResponse, sendRequest } from '@/tests/http-client';
 
@@ -21,7 +21,7 @@ export interface UploadClient {
 /** Creates a user and a category, and returns a client that uploads to it. */
 export async function createUploadClient(site: Site, category = 'Nature'): Promise<UploadClient> {
   await addCategory(site, category);
-  const { token } = await registerUser(site);
+  const { token } = await insertUser(site);
   let count = 0;
   return {
     encode: async (picture) => {

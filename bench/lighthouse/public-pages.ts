@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { demoPictures, readDemoPicture } from '@/prisma/seed/catalog';
-import { addCategory, registerUser, uploadBytes } from '@/tests/e2e/content';
+import { addCategory, insertUser, uploadBytes } from '@/tests/e2e/content';
 import type { Site } from '@/tests/e2e/site';
 
 export interface AuditedPage {
@@ -39,7 +39,7 @@ export async function createPublicPages(site: Site): Promise<AuditedPage[]> {
 
 /** The newest comes last. */
 async function uploadDemo(site: Site): Promise<Wallpaper[]> {
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   for (const name of new Set(demoPictures.map(({ category }) => category))) {
     await addCategory(site, name);
   }

@@ -4,6 +4,7 @@ import { SESSION_DAYS } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import type { Viewer } from './schema';
 import {
+  HINT_COOKIE,
   isLegacyToken,
   LEGACY_COOKIE,
   PLAIN_COOKIE,
@@ -12,9 +13,6 @@ import {
 } from './session-cookie';
 
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
-
-/** Readable by scripts in the browser, unlike the session cookie. */
-const HINT_COOKIE = 'fresco.signed-in';
 
 /** Returns the cookie name of this site, which both sign-in endpoints share. */
 export function getSessionCookieName(): string {

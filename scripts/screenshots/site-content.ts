@@ -4,7 +4,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { demoCreators } from '@/prisma/seed/catalog';
 import {
   addCategory,
-  registerUser,
+  insertUser,
   reportWallpaper,
   type TestUser,
   uploadBytes,
@@ -98,7 +98,7 @@ export async function createEmptyContent(site: Site): Promise<SiteContent> {
 type NamedUser = TestUser & { username: string };
 
 async function createUser(site: Site, profile: Profile, role?: 'admin'): Promise<NamedUser> {
-  const person = await registerUser(site, role);
+  const person = await insertUser(site, role);
   const displayName = `${profile.firstName} ${profile.lastName}`;
   const email = `${profile.username}@people.test`;
   await site.sql.query(

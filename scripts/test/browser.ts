@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CliError } from '@/scripts/cli-error.mjs';
@@ -9,21 +8,9 @@ import {
   installPackage,
   unpackPackage,
 } from './debian-package';
+import { CACHE, findBrowser, SHELL, UNPACKED } from './find-browser.mjs';
 
-const CACHE = path.resolve(import.meta.dirname, '../../.cache/chromium');
-const UNPACKED = path.join(CACHE, 'chromium');
-/** Takes half the time of a browser with a user interface. */
-const SHELL = 'chromium-headless-shell';
-const NAMES = [SHELL, 'chromium', 'google-chrome', 'google-chrome-stable'];
-const ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const INSTALL_HINT = 'Install Chromium or Chrome, or set CHROMIUM=/path/to/chromium.';
-
-export function findBrowser(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin'];
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  const named = process.env.CHROMIUM ? [process.env.CHROMIUM] : [];
-  return [...named, ...inPath, ON_MAC, UNPACKED].find((file) => existsSync(file));
-}
 
 // Finds a working browser or gets Debian's Chromium. Installs it if we are root, otherwise unpacks
 // it with the libraries it needs into `.cache/chromium`.

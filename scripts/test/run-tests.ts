@@ -66,11 +66,13 @@ async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
     await runSuiteStage(test, 'Long tests', tools, 'long');
   }
   if (!['e2e', 'validate'].some((name) => stages.includes(name))) return;
+  if (stages.includes('e2e')) await runSuiteStage(test, 'HTTP', tools, 'http');
   const hasBrowser = await runStage(test, 'Browser', async ({ log, detail }) => {
     detail(await ensureBrowser({ signal: end, log }));
   });
   if (!hasBrowser) return;
   if (stages.includes('e2e')) {
+    await runSuiteStage(test, 'Components', tools, 'component');
     await runStage(test, 'End to end', (step) =>
       runSuite(tools, playwrightSuite(tools, all), tally, step),
     );

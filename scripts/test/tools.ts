@@ -3,13 +3,10 @@ import path from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
 import { CliError } from '@/scripts/cli-error.mjs';
 import { runProcess } from '@/scripts/run-process.mjs';
-import { listFlakyTests, MAX_FLAKY } from './flaky';
 
 export interface Tally {
   passed: number;
   failed: number;
-  /** Names of tests that passed on retry. */
-  flaky: string[];
 }
 
 export interface Tools {
@@ -46,7 +43,6 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  flaky?: string[];
 }
 
 interface Suite {
@@ -57,7 +53,7 @@ interface Suite {
 }
 
 // Runs a suite and counts its tests. An error without a failed test (a crash, a file that didn't
-// load, no tests found) counts as one failure, and so do more than MAX_FLAKY flaky tests.
+// load, no tests found) counts as one failure.
 export async function runSuite(
   tools: Tools,
   { args, env, report, count }: Suite,
@@ -68,11 +64,10 @@ export async function runSuite(
   const { code, output } = await runTool(suiteTools, args, log);
   const text = await readFile(report, 'utf8').catch(() => null);
   const counts = text ? count(text) : { passed: 0, failed: 1, skipped: 0 };
-  const { passed, skipped, flaky = [] } = counts;
-  const failed = Math.max(counts.failed, code === 0 ? 0 : 1) + (flaky.length > MAX_FLAKY ? 1 : 0);
+  const { passed, skipped } = counts;
+  const failed = Math.max(counts.failed, code === 0 ? 0 : 1);
   tally.passed += passed;
   tally.failed += failed;
-  tally.flaky.push(...flaky);
   if (failed > 0) throw new CountedError(output.trim());
   detail(`${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
@@ -111,10 +106,8 @@ export function playwrightSuite(tools: Tools, all: boolean): Suite {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...buildEnv(all) },
     report,
     count: (text) => {
-      const result: JSONReport = JSON.parse(text);
-      const { expected, unexpected, skipped } = result.stats;
-      const flaky = listFlakyTests(result);
-      return { passed: expected + flaky.length, failed: unexpected, skipped, flaky };
+      const { stats }: JSONReport = JSON.parse(text);
+      return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { registerUser, uniqueSuffix, uploadPicture } from './content';
+import { insertUser, uniqueSuffix, uploadPicture } from './content';
 import { waitForEmailLink } from './email-link';
 import { test } from './fixtures';
 import { accountMenuButton, submitLogin, waitForHydration } from './page-actions';
@@ -27,63 +27,39 @@ async function moveTo(page: Page, site: Site, email: string, password: string) {
   await expect(heading(page, 'Your email was changed')).toBeVisible();
 }
 
-test('The owner of a hijacked account gets it back, and the hijacker stays locked out', async ({
+test('The owner of a hijacked account gets it back, and the hijacker is signed out', async ({
   page,
   site,
   browser,
 }) => {
-  const owner = await registerUser(site);
-  await followLink(page, await waitForEmailLink(site, owner.email, 'Verify'), 'Verify email');
-  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  const owner = await insertUser(site);
+  // The change can be undone only if the old email was verified.
+  await site.sql.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [
+    owner.email,
+  ]);
 
-  // Someone else finds out the password, and replaces password and email, the latter twice.
+  // Someone else finds out the password and replaces the email.
   const context = await browser.newContext({ baseURL: site.url });
   const other = await context.newPage();
-  const [firstEmail, secondEmail] = [`a-${uniqueSuffix()}@x.test`, `b-${uniqueSuffix()}@x.test`];
+  const otherEmail = `a-${uniqueSuffix()}@x.test`;
   await other.goto(paths.login());
   await submitLogin(other, owner);
   await expect(accountMenuButton(other)).toBeVisible();
-  await other.goto(paths.settings.password());
-  await waitForHydration(other);
-  const hijackedPassword = 'a hijacked password';
-  await other.getByLabel('Current password').fill(owner.password);
-  await other.getByLabel('New password').fill(hijackedPassword);
-  await button(other, 'Change Password').click();
-  await expect(other.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
-  await moveTo(other, site, firstEmail, hijackedPassword);
-  await moveTo(other, site, secondEmail, hijackedPassword);
+  await moveTo(other, site, otherEmail, owner.password);
   await other.goto(paths.settings.email());
   await waitForHydration(other);
 
   // The owner undoes the change.
-  await followLink(
-    page,
-    await waitForEmailLink(site, owner.email, 'email was changed'),
-    'Undo change',
-  );
+  const undoLink = await waitForEmailLink(site, owner.email, 'email was changed');
+  await followLink(page, undoLink, 'Undo change');
   await expect(heading(page, 'Your previous email was restored')).toBeVisible();
   await expect(page.getByText('a link to choose a new password')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send another link' })).toBeVisible();
 
-  // Nothing that the hijacker has or knows works anymore.
-  await other.getByLabel('New email').fill(firstEmail);
-  await other.getByLabel('Your password').fill(hijackedPassword);
+  await other.getByLabel('New email').fill(otherEmail);
+  await other.getByLabel('Your password').fill(owner.password);
   await button(other, 'Change email').click();
   await expect(other.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible();
-  for (const email of [owner.email, firstEmail, secondEmail]) {
-    for (const password of [owner.password, hijackedPassword]) {
-      await other.goto(paths.login());
-      await submitLogin(other, { email, password });
-      await expect(other.getByText('Email or password is incorrect.')).toBeVisible();
-    }
-    await other.goto(paths.forgotPassword());
-    await other.getByLabel('Email').fill(email);
-    await button(other, 'Send reset link').click();
-    await expect(heading(other, 'Check your inbox')).toBeVisible();
-  }
-  const undoLink = await waitForEmailLink(site, firstEmail, 'email was changed');
-  await followLink(other, undoLink, 'Undo change');
-  await expect(heading(other, 'This link no longer works')).toBeVisible();
   await context.close();
 
   // The link that came with the restored email still works.
@@ -100,7 +76,7 @@ test('Someone whose email was used by another person claims the account', async 
   page,
   site,
 }) => {
-  const other = await registerUser(site);
+  const other = await insertUser(site);
   const { _id } = await uploadPicture(site, other);
   await page.goto(paths.register());
   const password = 'known to the owner only';

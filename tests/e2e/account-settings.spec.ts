@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sendRequest } from '@/tests/http-client';
 import { readZip } from '@/tests/zip';
-import { registerUser, type TestUser, uploadPicture } from './content';
+import { insertUser, type TestUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { accountMenuButton, openAccountMenu, submitLogin } from './page-actions';
 import type { Site } from './site';
-import { viewportTag } from './viewports';
 
 const usernameOf = ({ displayName }: TestUser) => displayName.toLowerCase().replace(' ', '-');
 const statusOn = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -60,7 +60,7 @@ for (const width of [390, 1440]) {
       site,
       signIn,
     }) => {
-      const [user, other] = [await signIn(), await registerUser(site)];
+      const [user, other] = [await signIn(), await insertUser(site)];
       const before = usernameOf(user);
       const after = `${before.replace('person', 'renamed')}-${width}`;
       const { _id, title } = await uploadPicture(site, user);
@@ -187,7 +187,7 @@ test('Account settings send visitors to sign in and back, and are neither cached
   page,
   site,
 }) => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   await page.goto('/account-settings/password');
   await submitLogin(page, user);
   await expect(page).toHaveURL('/account-settings/password');

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
-import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
   test(
@@ -25,7 +25,7 @@ for (const width of [390, 1440]) {
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('row', { name: 'Tundra' })).toContainText('0 wallpapers');
 
-      const { _id } = await uploadPicture(site, await registerUser(site), { category: 'Tundra' });
+      const { _id } = await uploadPicture(site, await insertUser(site), { category: 'Tundra' });
       const wallpaper = await page.context().newPage();
       await wallpaper.goto(paths.wallpaper(_id));
       await expect(wallpaper.getByRole('link', { name: 'Tundra' }).first()).toBeVisible();

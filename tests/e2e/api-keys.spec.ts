@@ -32,7 +32,6 @@ test('An API key is created, shown once, used by a script and revoked', async ({
   const dialog = page.getByRole('dialog', { name: 'New API key' });
   await dialog.getByLabel('Name').fill('Backup script');
   await dialog.getByLabel('Your password').fill('not the password');
-  await expectNoAxeViolations(page, 'the new key form');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('Password is incorrect. Please try again.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Backup script');

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { fetchWallpapers, pictureBytes } from './content';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { breakScripts } from './network';
 import { tileTitles, waitForWall } from './page-actions';
@@ -48,18 +49,22 @@ async function downloadOriginal(page: Page, { _id, title }: Wallpaper) {
 const pixelsOf = (picture: Buffer) => sharp(picture).raw().toBuffer();
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript', () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript',
+    dailyTag(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test('opens the page of a wallpaper and goes back', async ({ page, site }) => {
-      const [, second] = await fetchWallpapers(site);
-      await openAndGoBack(page, second!);
-    });
+      test('opens the page of a wallpaper and goes back', async ({ page, site }) => {
+        const [, second] = await fetchWallpapers(site);
+        await openAndGoBack(page, second!);
+      });
 
-    test('downloads the original, pixel for pixel', async ({ page, wallpapers }) => {
-      await downloadOriginal(page, wallpapers[0]!);
-    });
-  });
+      test('downloads the original, pixel for pixel', async ({ page, wallpapers }) => {
+        await downloadOriginal(page, wallpapers[0]!);
+      });
+    },
+  );
 }
 
 test.describe('Without JavaScript', () => {

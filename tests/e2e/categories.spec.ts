@@ -1,36 +1,33 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { type HttpResponse, sendRequest } from '@/tests/http-client';
-import {
-  addPublicCategory,
-  notifyCategoriesChanged,
-  registerUser,
-  uniqueSuffix,
-  uploadPicture,
-} from './content';
+import { sendRequest } from '@/tests/http-client';
+import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { isGreen, tileTitles } from './page-actions';
 
-const redirectOf = ({ status, headers }: HttpResponse) => [status, headers.location];
-
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript', () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript',
+    dailyTag(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test('opens a category from the list and a wallpaper from the category', async ({ page }) => {
-      await page.goto('/category');
-      await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-      await page.getByRole('link', { name: /^Nature \d+ wallpapers$/ }).click();
-      await expect(page).toHaveURL('/category/Nature');
-      await expect(page.getByRole('heading', { level: 1, name: 'Nature' })).toBeVisible();
-      const title = await tileTitles(page).first().textContent();
-      await page
-        .getByRole('link', { name: title ?? '', exact: true })
-        .first()
-        .click();
-      await expect(page.getByRole('heading', { name: title ?? '' }).first()).toBeVisible();
-    });
-  });
+      test('opens a category from the list and a wallpaper from the category', async ({ page }) => {
+        await page.goto('/category');
+        await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+        await page.getByRole('link', { name: /^Nature \d+ wallpapers$/ }).click();
+        await expect(page).toHaveURL('/category/Nature');
+        await expect(page.getByRole('heading', { level: 1, name: 'Nature' })).toBeVisible();
+        const title = await tileTitles(page).first().textContent();
+        await page
+          .getByRole('link', { name: title ?? '', exact: true })
+          .first()
+          .click();
+        await expect(page.getByRole('heading', { name: title ?? '' }).first()).toBeVisible();
+      });
+    },
+  );
 }
 
 test.describe('Without JavaScript', () => {
@@ -56,7 +53,7 @@ test.describe('Without JavaScript', () => {
   }) => {
     const name = `Deep & 100% ${uniqueSuffix()}`;
     await addPublicCategory(site, name);
-    const user = await registerUser(site);
+    const user = await insertUser(site);
     for (let count = 0; count < 10; count += 1) await uploadPicture(site, user, { category: name });
     await turnPages(page, name, 1);
   });
@@ -83,50 +80,6 @@ test('A category name can contain any characters @long', async ({ page, site }) 
     const html = (await sendRequest(site.port, paths.category(name))).body.toString();
     const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
     expect(new URL(canonical, site.url).pathname).toBe(paths.category(name));
-  }
-});
-
-test('Other spellings and old names of a category redirect to its URL', async ({ site }) => {
-  const oldName = `Before % ${uniqueSuffix()}`;
-  const name = `After & Ærø ${uniqueSuffix()}`;
-  const id = await addPublicCategory(site, name);
-  // Repeated, so that the page cache in front of Next stores the 404.
-  for (let count = 0; count < 3; count += 1) {
-    expect((await sendRequest(site.port, paths.category(oldName))).status).toBe(404);
-  }
-  await site.sql.query('INSERT INTO old_category_names (name, category_id) VALUES ($1, $2)', [
-    oldName,
-    id,
-  ]);
-  await notifyCategoriesChanged(site);
-  await expect
-    .poll(async () => (await sendRequest(site.port, paths.category(oldName))).status)
-    .toBe(308);
-  for (const spelling of [name.toUpperCase(), name.toLowerCase(), oldName, oldName.toUpperCase()]) {
-    const first = await sendRequest(site.port, paths.category(spelling));
-    expect(redirectOf(first), spelling).toEqual([308, paths.category(name)]);
-    const second = await sendRequest(site.port, paths.category(spelling, 2));
-    expect(redirectOf(second), spelling).toEqual([308, paths.category(name, 2)]);
-    const sorted = paths.sorted(paths.category(spelling), { sorting: 'views' });
-    const target = paths.sorted(paths.category(name), { sorting: 'views' });
-    expect(redirectOf(await sendRequest(site.port, sorted)), spelling).toEqual([308, target]);
-  }
-});
-
-test('Category pages follow uploads and deletions at once', async ({ request, site }) => {
-  const user = await registerUser(site);
-  const category = `Fresh ${uniqueSuffix()}`;
-  await addPublicCategory(site, category);
-  const pages = ['/category', paths.category(category)];
-  for (const path of pages) await request.get(path);
-  const { _id, smallImageUrl } = await uploadPicture(site, user, { category });
-  for (const path of pages) {
-    expect(await (await request.get(path)).text(), path).toContain(smallImageUrl);
-  }
-  const headers = { authorization: `Bearer ${user.token}` };
-  expect((await request.delete(`/api/wallpapers/${_id}`, { headers })).status()).toBe(204);
-  for (const path of pages) {
-    expect(await (await request.get(path)).text(), path).not.toContain(smallImageUrl);
   }
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fetchWallpapers } from './content';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, scrollTop, tileLink } from './modal-actions';
 import { tileTitles } from './page-actions';
@@ -15,30 +16,31 @@ const WAYS: [name: string, close: (page: Page) => Promise<unknown>][] = [
 test.use({ viewport: { width: 1000, height: 600 } });
 
 for (const [name, close] of WAYS) {
-  test(`Closing with ${name} after paging returns to the tile last seen`, async ({
-    page,
-    site,
-  }) => {
-    const all = await fetchWallpapers(site);
-    const last = all.at(-1)!;
-    await openWall(page);
-    expect(await tileTitles(page).count()).toBeLessThan(all.length);
-    await openModal(page, all[0]!.title);
-    for (const [index, { _id, title }] of all.slice(1).entries()) {
-      // The modal loads what the wall below hasn't.
-      await expect(page.locator(`#title-${_id}`)).toBeAttached();
-      if (index % 2) await page.keyboard.press('ArrowRight');
-      else await page.getByRole('button', { name: 'Next wallpaper' }).click();
-      await expect(dialogOf(page)).toHaveAccessibleName(title);
-    }
-    await close(page);
-    await expect(page).toHaveURL('/');
-    await expect(dialogOf(page)).toHaveCount(0);
-    await expect(tileLink(page, last.title)).toBeFocused();
-    await expect(tileLink(page, last.title).getByRole('img')).toBeInViewport({ ratio: 0.5 });
-    await page.keyboard.press('k');
-    await expect(tileLink(page, all.at(-2)!.title)).toBeFocused();
-  });
+  test(
+    `Closing with ${name} after paging returns to the tile last seen`,
+    dailyTag(name === 'Back'),
+    async ({ page, site }) => {
+      const all = await fetchWallpapers(site);
+      const last = all.at(-1)!;
+      await openWall(page);
+      expect(await tileTitles(page).count()).toBeLessThan(all.length);
+      await openModal(page, all[0]!.title);
+      for (const [index, { _id, title }] of all.slice(1).entries()) {
+        // The modal loads what the wall below hasn't.
+        await expect(page.locator(`#title-${_id}`)).toBeAttached();
+        if (index % 2) await page.keyboard.press('ArrowRight');
+        else await page.getByRole('button', { name: 'Next wallpaper' }).click();
+        await expect(dialogOf(page)).toHaveAccessibleName(title);
+      }
+      await close(page);
+      await expect(page).toHaveURL('/');
+      await expect(dialogOf(page)).toHaveCount(0);
+      await expect(tileLink(page, last.title)).toBeFocused();
+      await expect(tileLink(page, last.title).getByRole('img')).toBeInViewport({ ratio: 0.5 });
+      await page.keyboard.press('k');
+      await expect(tileLink(page, all.at(-2)!.title)).toBeFocused();
+    },
+  );
 }
 
 test('The wall keeps its position if the tile last seen is in view', async ({ page, site }) => {
@@ -74,7 +76,7 @@ test('Forward opens the wallpaper last seen, and closing returns to its tile', a
   await expect(tileLink(page, second!.title)).toBeFocused();
 });
 
-test('After a reload, the page keeps its own scroll position', async ({ page, site }) => {
+test('After a reload, the page keeps its own scroll position @long', async ({ page, site }) => {
   const { title } = (await fetchWallpapers(site))[6]!;
   await openWall(page);
   await tileLink(page, title).scrollIntoViewIfNeeded();

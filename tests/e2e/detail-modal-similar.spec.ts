@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { registerUser, uniqueSuffix, uploadPicture } from './content';
+import { insertUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, tileLink } from './modal-actions';
-import { failRequests, holdRequests } from './network';
 import type { Site } from './site';
-
-const SIMILAR_REQUESTS = '**/api/wallpapers/*/similar?**';
 
 const stripOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'More like this' });
 const thumbnail = (page: Page, { title }: Wallpaper) =>
@@ -59,7 +56,10 @@ test('The modal shows more like this, and a click shows one of them', async ({
   await expect(tileLink(page, last.title)).toBeFocused();
 });
 
-test('The modal leads to all similar wallpapers by keyboard', async ({ page, wallpapers }) => {
+test('The modal leads to all similar wallpapers by keyboard @long', async ({
+  page,
+  wallpapers,
+}) => {
   const [first] = wallpapers as [Wallpaper, ...Wallpaper[]];
   await openWall(page);
   await openModal(page, first.title);
@@ -71,7 +71,7 @@ test('The modal leads to all similar wallpapers by keyboard', async ({ page, wal
 
 test('A similar wallpaper that is not on the wall leads back to it', async ({ page, site }) => {
   const tag = `t${uniqueSuffix()}`;
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const newer = await uploadPicture(site, user, { title: `Second ${tag}`, tags: tag });
   const older = await uploadPicture(site, user, { title: `First ${tag}`, tags: tag });
   const likeNewer = (await listSimilar(site, newer)).map(({ _id }) => _id);
@@ -100,7 +100,7 @@ test('A similar wallpaper that is not on the wall leads back to it', async ({ pa
   await expect(tileLink(page, newer.title)).toBeFocused();
 });
 
-test('A reload shows the page of a similar wallpaper, and Back leads to the wall', async ({
+test('A reload shows the page of a similar wallpaper, and Back leads to the wall @long', async ({
   page,
   site,
   wallpapers,
@@ -118,51 +118,4 @@ test('A reload shows the page of a similar wallpaper, and Back leads to the wall
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(tileLink(page, first.title)).toBeVisible();
-});
-
-test('The similar wallpapers reserve their space while they load', async ({ page, wallpapers }) => {
-  const release = await holdRequests(page, SIMILAR_REQUESTS);
-  await openWall(page);
-  await openModal(page, wallpapers[0]!.title);
-  await expect(stripOf(page)).toHaveAttribute('aria-busy', 'true');
-  const before = await stripOf(page).boundingBox();
-  release();
-  await expect(stripOf(page).getByRole('listitem').getByRole('link')).toHaveCount(8);
-  await expect(stripOf(page)).toHaveAttribute('aria-busy', 'false');
-  expect(await stripOf(page).boundingBox()).toEqual(before);
-});
-
-test('A wallpaper without similar ones has no strip', async ({ page, wallpapers }) => {
-  await page.route(SIMILAR_REQUESTS, (route) => route.fulfill({ status: 200, body: '[]' }));
-  await openWall(page);
-  await openModal(page, wallpapers[0]!.title);
-  await expect(stripOf(page)).toHaveCount(0);
-});
-
-test('A failed request for similar wallpapers can be retried', async ({ page, wallpapers }) => {
-  const failure = await failRequests(page, SIMILAR_REQUESTS);
-  failure.isActive = true;
-  await openWall(page);
-  await openModal(page, wallpapers[0]!.title);
-  await expect(stripOf(page).getByText('We couldn’t load more wallpapers.')).toBeVisible();
-  failure.isActive = false;
-  await stripOf(page).getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(stripOf(page).getByRole('listitem').getByRole('link')).toHaveCount(8);
-  await expect(dialogOf(page)).toBeFocused();
-});
-
-test('A failed request for similar wallpapers is not retried automatically', async ({
-  page,
-  wallpapers,
-}) => {
-  const failure = await failRequests(page, SIMILAR_REQUESTS);
-  failure.isActive = true;
-  await page.clock.install();
-  await openWall(page);
-  await openModal(page, wallpapers[0]!.title);
-  const retry = stripOf(page).getByRole('button', { name: 'Try again' });
-  await retry.focus();
-  failure.isActive = false;
-  await page.clock.runFor(60_000);
-  await expect(retry).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
-import { fetchWallpapers, registerUser, uploadPicture } from './content';
+import { fetchWallpapers, insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, scrollTop, tileLink } from './modal-actions';
 import { breakScripts } from './network';
@@ -43,7 +43,7 @@ test.describe('The detail modal', () => {
     expect(await scrollTop(page)).toBe(before);
   });
 
-  test('has the picture in its center', async ({ page, wallpapers }) => {
+  test('has the picture in its center @long', async ({ page, wallpapers }) => {
     const { title } = wallpapers[0]!;
     await openWall(page);
     await openModal(page, title);
@@ -65,7 +65,7 @@ test.describe('The detail modal', () => {
 
   test('shows all details and actions without loading a page', async ({ page, site }) => {
     const fields = { title: 'Salt lake', description: 'White to the horizon.', tags: 'salt' };
-    const wallpaper = await uploadPicture(site, await registerUser(site), fields);
+    const wallpaper = await uploadPicture(site, await insertUser(site), fields);
     const { _id, title, displayName, username, category } = wallpaper;
     await openWall(page);
     await tileLink(page, title).hover();
@@ -191,7 +191,7 @@ test.describe('The detail modal', () => {
     await expect(tileLink(page, title)).toBeFocused();
   });
 
-  test('leaves Ctrl+click to the browser', async ({ page, context, site }) => {
+  test('leaves Ctrl+click to the browser @long', async ({ page, context, site }) => {
     const { _id, title } = (await fetchWallpapers(site))[0]!;
     await openWall(page);
     const newTab = context.waitForEvent('page');
@@ -210,7 +210,7 @@ test.describe('The detail modal', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  test('opens from 769 px in 0.2 s, with z-index 90 below the header', async ({
+  test('opens from 769 px in 0.2 s, with z-index 90 below the header @long', async ({
     page,
     wallpapers,
   }) => {

@@ -37,7 +37,7 @@ test.describe('A wide viewport', () => {
   });
 });
 
-test('A viewport of 900 px has two columns, whatever the visitor chose for wide ones', async ({
+test('A viewport of 900 px has two columns, whatever the visitor chose for wide ones @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 900 });

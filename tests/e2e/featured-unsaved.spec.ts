@@ -28,7 +28,7 @@ test('An unsaved list isn’t lost by following a link', async ({
   await expect(page).toHaveURL(paths.admin.categories());
 });
 
-test('Back asks before it discards an unsaved list', async ({
+test('Back asks before it discards an unsaved list @long', async ({
   page,
   site,
   signIn,
@@ -55,7 +55,7 @@ test('Back asks before it discards an unsaved list', async ({
   await expect(question).toHaveCount(0);
 });
 
-test('An unsaved list isn’t loaded again by its own link', async ({
+test('An unsaved list isn’t loaded again by its own link @long', async ({
   page,
   site,
   signIn,

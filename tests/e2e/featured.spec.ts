@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
-import { fetchWallpapers, registerUser, uploadPicture } from './content';
+import { fetchWallpapers, insertUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { listed, setFeatured } from './featured-list';
 import { test as base } from './fixtures';
 import { waitForHydration } from './page-actions';
-import { viewportTag } from './viewports';
 
 const hero = (page: Page) =>
   page.getByRole('list', { name: 'Featured wallpapers' }).getByRole('link');
@@ -73,14 +73,12 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('Enter');
       await expect(announcement(page, `“${third.title}” is now number 1 of 3.`)).toBeAttached();
       await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-      await expectNoAxeViolations(page);
       await page.getByRole('button', { name: 'Save' }).press('Enter');
       await expect(page.getByText('The home page was updated.')).toBeVisible();
       await expect(page).toHaveURL(paths.admin.featured());
 
       const visitor = await context.newPage();
       expect(await readHero(visitor)).toEqual([third, first, second].map(({ title }) => title));
-      await expectNoAxeViolations(visitor);
       await page.reload();
       await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
       await expect(listed(page)).toHaveCount(2);
@@ -101,7 +99,7 @@ test('Dragging sorts the featured wallpapers', async ({ page, openList, wallpape
   await expect(listed(page)).toContainText([third.title, first.title, second.title]);
 });
 
-test('Removing a wallpaper moves the focus to the next one, then to the field', async ({
+test('Removing a wallpaper moves the focus to the next one, then to the field @long', async ({
   page,
   openList,
   wallpapers,
@@ -118,7 +116,7 @@ test('Removing a wallpaper moves the focus to the next one, then to the field', 
   await expect(page.getByLabel('Add a wallpaper')).toBeFocused();
 });
 
-test('A wallpaper removed while another is added stays removed', async ({
+test('A wallpaper removed while another is added stays removed @long', async ({
   page,
   openList,
   wallpapers,
@@ -151,7 +149,7 @@ test('A featured wallpaper that is deleted leaves no gap', async ({
   admin,
   wallpapers,
 }) => {
-  const own = await uploadPicture(site, await registerUser(site));
+  const own = await uploadPicture(site, await insertUser(site));
   const rest = wallpapers.slice(0, 3);
   await setFeatured(site, admin, [own._id, ...rest.map(({ _id }) => _id)]);
   expect(await readHero(page)).toEqual([own.title, ...rest.map(({ title }) => title)]);
@@ -167,7 +165,7 @@ test('Nine featured wallpapers stay in one row, which the keyboard scrolls', asy
 }) => {
   const ids = (await fetchWallpapers(site)).slice(0, 9).map(({ _id }) => _id);
   await setFeatured(site, admin, ids);
-  for (const width of [390, 900, 1440, 2560, 3840]) {
+  for (const width of [390, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await expect(hero(page)).toHaveCount(9);
@@ -182,7 +180,7 @@ test('Nine featured wallpapers stay in one row, which the keyboard scrolls', asy
   }
 });
 
-test('Three featured wallpapers are never cut off and are taller than wide, in every window and with large text', async ({
+test('Three featured wallpapers are never cut off and are taller than wide, in every window and with large text @long', async ({
   page,
   site,
   admin,

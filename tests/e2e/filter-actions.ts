@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import type { Site } from './site';
 
 export const filter = (page: Page, name: string) =>
@@ -8,7 +8,7 @@ export const searchBox = (page: Page) => page.getByRole('main').getByRole('searc
 
 /** One in landscape, one in portrait. */
 export async function uploadDunes(site: Site) {
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   await uploadPicture(site, creator, { title: 'Dune crest', license: 'cc0' }, 201);
   await uploadPicture(site, creator, { title: 'Dune shadow', category: 'Space' }, 202);
 }

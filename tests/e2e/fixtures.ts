@@ -1,9 +1,16 @@
 import { test as base, type Page } from '@playwright/test';
-import { paths } from '@/lib/paths';
+import { HINT_COOKIE, PLAIN_COOKIE } from '@/lib/auth/session-cookie';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { deleteOtherWallpapers, registerUser, seedSite, type TestUser } from './content';
+import {
+  deleteOtherWallpapers,
+  fetchWallpapers,
+  insertSession,
+  insertUser,
+  type TestUser,
+} from './content';
 import { waitForHydration } from './page-actions';
-import { type Site, startSite } from './site';
+import { startSeededSite } from './seeded-site';
+import type { Site } from './site';
 
 interface WorkerFixtures {
   /** Shared by the tests of a worker, which run one after the other. */
@@ -37,17 +44,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSeededSite();
       await use(site);
       await site.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   wallpapers: [
-    async ({ site }, use) => use(await seedSite(site)),
+    async ({ site }, use) => use(await fetchWallpapers(site)),
     { scope: 'worker', timeout: 120_000, auto: true },
   ],
-  admin: [async ({ site }, use) => use(await registerUser(site, 'admin')), { scope: 'worker' }],
+  admin: [async ({ site }, use) => use(await insertUser(site, 'admin')), { scope: 'worker' }],
   cleanUp: [
     async ({ site, admin, wallpapers }, use) => {
       await use(undefined);
@@ -62,13 +69,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   signIn: ({ page, site }, use) =>
     use(async (given) => {
-      const user = given ?? (await registerUser(site));
-      const { email, password } = user;
-      const response = await page.request.post(paths.api.login(), {
-        data: { email, password },
-        headers: { origin: site.url },
-      });
-      if (!response.ok()) throw new Error(`${email} couldn't sign in: ${await response.text()}`);
+      const user = given ?? (await insertUser(site));
+      const value = await insertSession(site, user.email);
+      await page.context().addCookies([
+        { name: PLAIN_COOKIE, value, url: site.url, httpOnly: true, sameSite: 'Lax' },
+        { name: HINT_COOKIE, value: '1', url: site.url, sameSite: 'Lax' },
+      ]);
       return user;
     }),
   serverLog: [

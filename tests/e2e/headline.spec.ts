@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
-import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
   test(

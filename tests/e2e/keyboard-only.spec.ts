@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { addCategory, registerUser, uniqueSuffix, uploadReportedPicture } from './content';
+import { addCategory, insertUser, uniqueSuffix, uploadReportedPicture } from './content';
 import { test } from './fixtures';
 import {
   chooseFile,
@@ -88,13 +88,13 @@ test('By keyboard only, an admin reviews, renames a category and blocks a user @
 }) => {
   const { keyboard } = page;
   const suffix = uniqueSuffix();
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const [first, second] = [
     await uploadReportedPicture(site, user, 9),
     await uploadReportedPicture(site, user, 8),
   ];
   await addCategory(site, `Keys ${suffix}`);
-  await signIn(await registerUser(site, 'admin'));
+  await signIn(await insertUser(site, 'admin'));
   await page.goto(paths.admin.dashboard());
   const screens = page.getByRole('navigation', { name: 'Admin area' });
   await pressKey(screens.getByRole('link', { name: 'Moderation' }));
@@ -139,7 +139,7 @@ test('By keyboard only, a user signs in, changes the name and crops a picture @l
   site,
 }) => {
   const { keyboard } = page;
-  const { email, password } = await registerUser(site);
+  const { email, password } = await insertUser(site);
   await page.goto('/');
   await waitForWall(page);
   await pressKey(page.getByRole('link', { name: 'Login', exact: true }));

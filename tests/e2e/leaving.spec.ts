@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { holdRequests } from './network';
 import { accountMenuButton } from './page-actions';
@@ -20,7 +20,7 @@ test('Discard after Back closes the edit dialog of the admin area', async ({
   signIn,
   admin,
 }) => {
-  await uploadPicture(site, await registerUser(site), { title: 'Quokka' });
+  await uploadPicture(site, await insertUser(site), { title: 'Quokka' });
   await signIn(admin);
   await page.goto(`${paths.admin.wallpapers()}?q=quokka&view=list`);
   await page.getByRole('link', { name: /^Approved/ }).click();
@@ -40,8 +40,8 @@ test('Discard after Back closes the edit dialog of the admin area', async ({
   expect(await isWarned(page)).toBe(false);
 });
 
-test('Forward asks before it discards edits', async ({ page, site, signIn }) => {
-  const creator = await registerUser(site);
+test('Forward asks before it discards edits @long', async ({ page, site, signIn }) => {
+  const creator = await insertUser(site);
   const { _id } = await uploadPicture(site, creator, { title: 'Wombat' });
   await signIn(creator);
   await page.goto(paths.editWallpaper(_id));
@@ -55,8 +55,12 @@ test('Forward asks before it discards edits', async ({ page, site, signIn }) => 
   await expect(page).toHaveURL(paths.categories());
 });
 
-test('Two forms ask one after the other, and Stay keeps both', async ({ page, site, signIn }) => {
-  const creator = await registerUser(site);
+test('Two forms ask one after the other, and Stay keeps both @long', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const creator = await insertUser(site);
   const { _id } = await uploadPicture(site, creator, { title: 'Bandicoot' });
   await signIn(creator);
   await page.goto(paths.editWallpaper(_id));
@@ -151,7 +155,7 @@ test('The profile form asks before it discards changes, until they are saved', a
   await expect(bio).toHaveValue('I like owls.');
 });
 
-test('A download doesn’t leave the page, so nothing is asked and the form stays guarded', async ({
+test('A download doesn’t leave the page, so nothing is asked and the form stays guarded @long', async ({
   page,
   signIn,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addCategory, registerUser, uploadPicture } from './content';
+import { addCategory, insertUser, uploadPicture } from './content';
 import { tileTitles } from './page-actions';
 import { type Site, startSite } from './site';
 
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   site = await startSite();
   await addCategory(site, 'Nature');
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   for (let number = 1; number <= COUNT; number += 1) {
     await uploadPicture(site, user, { title: title(number) }, number);
   }

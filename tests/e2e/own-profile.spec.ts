@@ -1,11 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
-import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
   test(
@@ -13,7 +12,7 @@ for (const width of [390, 1440]) {
     viewportTag(width),
     async ({ page, site, signIn }) => {
       await page.setViewportSize({ width, height: 900 });
-      const user = await registerUser(site);
+      const user = await insertUser(site);
       const approved = await uploadPicture(site, user);
       const rejected = await uploadPicture(site, user);
       const pending = await uploadPicture(site, user);
@@ -39,7 +38,6 @@ for (const width of [390, 1440]) {
       await expect(first).toContainText('Reason: The horizon is cut off.');
       const second = hidden.getByRole('article', { name: pending.title });
       await expect(second).toContainText('Waiting for review');
-      await expectNoAxeViolations(page);
       await first.getByRole('button', { name: `Delete ${rejected.title}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Not public (1)' })).toBeVisible();
@@ -50,13 +48,13 @@ for (const width of [390, 1440]) {
   );
 }
 
-test('A creator’s pictures start in the upper half of the window', async ({
+test('A creator’s pictures start in the upper half of the window @long', async ({
   page,
   site,
   signIn,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const { username } = await uploadPicture(site, user);
   await signIn(user);
   await page.goto(paths.profile(username));
@@ -79,26 +77,13 @@ test('A creator’s pictures start in the upper half of the window', async ({
   expect((await boxOf(page.getByRole('feed'))).y).toBeLessThan(400);
 });
 
-test('Stats that fail to load can be retried', async ({ page, site, signIn }) => {
-  const user = await registerUser(site);
-  const { username } = await uploadPicture(site, user);
-  await signIn(user);
-  await page.route('**/api/user/totals', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto(paths.profile(username));
-  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load your stats.' });
-  await expect(alert).toBeVisible();
-  await page.unroute('**/api/user/totals');
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Views', { exact: true })).toBeVisible();
-});
-
 test('Deleting a wallpaper that is not public moves only those below it, and the focus to the next', async ({
   page,
   site,
   signIn,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const all: Wallpaper[] = [];
   // Pictures of odd seeds have the same height.
   for (let seed = 91_001; seed <= 91_011; seed += 2)

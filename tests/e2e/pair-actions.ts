@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { registerUser, type TestUser, uploadBytes } from './content';
+import { insertUser, type TestUser, uploadBytes } from './content';
 import type { Site } from './site';
 
 export interface Pair {
@@ -17,7 +17,7 @@ let seed = 7000;
 
 /** Uploads a photo and a darker version of it. */
 export async function uploadVersions(site: Site, name: string): Promise<Pair> {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   seed += 1;
   const bright = await photoJpeg({ width: 1600, height: 1000, seed });
   const dim = await sharp(bright).linear(0.3).resize(1280, 800).jpeg().toBuffer();

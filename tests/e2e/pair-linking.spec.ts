@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectVisibleFocus } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { pressKey } from './keyboard-actions';
 import { tileTitles, waitForWall } from './page-actions';
-import { pairVersions, uploadPair, uploadVersions, version } from './pair-actions';
+import { uploadPair, uploadVersions, version } from './pair-actions';
 
 const pairButton = (page: Page) => page.getByRole('button', { name: 'Pair light and dark' });
 const unpairButton = (page: Page) => page.getByRole('button', { name: 'Unpair' });
@@ -18,49 +19,47 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`A creator pairs two wallpapers by keyboard and unpairs them at ${width} px`, async ({
-    page,
-    site,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const { user, light, dark } = await uploadVersions(site, 'Terrace');
-    await uploadPicture(site, user, { title: 'Something else' });
-    await signIn(user);
-    await expectListed(page, light.title, [dark.title]);
-    await page.goto(`/wallpaper/${light._id}`);
+  test(
+    `A creator pairs two wallpapers by keyboard and unpairs them at ${width} px`,
+    viewportTag(width),
+    async ({ page, site, signIn }) => {
+      await page.setViewportSize({ width, height });
+      const { user, light, dark } = await uploadVersions(site, 'Terrace');
+      await uploadPicture(site, user, { title: 'Something else' });
+      await signIn(user);
+      await expectListed(page, light.title, [dark.title]);
+      await page.goto(`/wallpaper/${light._id}`);
 
-    await pressKey(pairButton(page));
-    await expect(candidate(page, dark.title)).toBeFocused();
-    await expect(candidate(page, light.title)).toHaveCount(0);
-    await expectVisibleFocus(page, 3);
-    await expectNoAxeViolations(page);
-    await candidate(page, dark.title).focus();
-    await page.keyboard.press('Space');
-    await expect(order(page).getByRole('listitem')).toHaveText([
-      `Light${light.title}`,
-      `Dark${dark.title}`,
-    ]);
-    await expectNoAxeViolations(page);
-    await pressKey(submit(page));
-    await expect(
-      page.getByText('Paired. People see the light version when they browse'),
-    ).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    await expect(version(page, 'light')).toBeChecked();
-    await expectListed(page, light.title, []);
-    await expect(tile(page, light.title).getByText('Light and dark')).toBeVisible();
+      await pressKey(pairButton(page));
+      await expect(candidate(page, dark.title)).toBeFocused();
+      await expect(candidate(page, light.title)).toHaveCount(0);
+      await expectVisibleFocus(page, 3);
+      await candidate(page, dark.title).focus();
+      await page.keyboard.press('Space');
+      await expect(order(page).getByRole('listitem')).toHaveText([
+        `Light${light.title}`,
+        `Dark${dark.title}`,
+      ]);
+      await expectNoAxeViolations(page);
+      await pressKey(submit(page));
+      await expect(
+        page.getByText('Paired. People see the light version when they browse'),
+      ).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      await expect(version(page, 'light')).toBeChecked();
+      await expectListed(page, light.title, []);
+      await expect(tile(page, light.title).getByText('Light and dark')).toBeVisible();
 
-    await page.goto(`/wallpaper/${light._id}`);
-    await pressKey(unpairButton(page));
-    const question = page.getByRole('dialog', { name: 'Unpair these wallpapers?' });
-    await expectNoAxeViolations(page);
-    await pressKey(question.getByRole('button', { name: 'Unpair' }));
-    await expect(page.getByText('Unpaired. The wallpapers now appear')).toBeVisible();
-    await expect(version(page, 'light')).toHaveCount(0);
-    await expect(pairButton(page)).toBeVisible();
-    await expectListed(page, light.title, [dark.title]);
-  });
+      await page.goto(`/wallpaper/${light._id}`);
+      await pressKey(unpairButton(page));
+      const question = page.getByRole('dialog', { name: 'Unpair these wallpapers?' });
+      await pressKey(question.getByRole('button', { name: 'Unpair' }));
+      await expect(page.getByText('Unpaired. The wallpapers now appear')).toBeVisible();
+      await expect(version(page, 'light')).toHaveCount(0);
+      await expect(pairButton(page)).toBeVisible();
+      await expectListed(page, light.title, [dark.title]);
+    },
+  );
 }
 
 /** On the home page. */
@@ -72,57 +71,12 @@ async function expectListed(page: Page, title: string, others: string[]) {
   expect(names.filter((name) => name.startsWith(family)).sort()).toEqual([title, ...others].sort());
 }
 
-test('The light and the dark one can be swapped', async ({ page, site, signIn }) => {
-  const { user, light, dark } = await uploadVersions(site, 'Glacier');
-  await signIn(user);
-  await page.goto(`/wallpaper/${dark._id}`);
-  await pairButton(page).click();
-  await candidate(page, light.title).check();
-  await expect(order(page).getByRole('listitem').first()).toContainText(light.title);
-  await dialog(page).getByRole('button', { name: 'Swap light and dark' }).click();
-  await expect(order(page).getByRole('listitem').first()).toContainText(dark.title);
-  await submit(page).click();
-  await expect(version(page, 'light')).toBeChecked();
-  await expect(page.getByText(`Light version: ${dark.title}`)).toBeVisible();
-});
-
-test('A wallpaper that was paired in the meantime is refused, and the choice stays', async ({
+test('Load more is shown only if there are more wallpapers @long', async ({
   page,
   site,
   signIn,
 }) => {
-  const { user, light, dark } = await uploadVersions(site, 'Dune');
-  const third = await uploadPicture(site, user, { title: 'Dune in fog' });
-  await signIn(user);
-  await page.goto(`/wallpaper/${light._id}`);
-  await pairButton(page).click();
-  await candidate(page, dark.title).check();
-  await pairVersions(site, { user, light: third, dark });
-  await submit(page).click();
-  await expect(dialog(page).getByRole('alert')).not.toBeEmpty();
-  await expect(candidate(page, dark.title)).toBeChecked();
-  await expect(submit(page)).toBeEnabled();
-});
-
-test('If the suggestions fail to load, they can be requested again', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const { user, light, dark } = await uploadVersions(site, 'Orchard');
-  await signIn(user);
-  await page.route('**/set-suggestions', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(`/wallpaper/${light._id}`);
-  await pairButton(page).click();
-  await expect(dialog(page).getByRole('alert').first()).toContainText('couldn’t load');
-  await page.unroute('**/set-suggestions');
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog(page).getByRole('group', { name: 'Suggestions' })).toBeVisible();
-  await expect(candidate(page, dark.title)).toBeVisible();
-});
-
-test('Load more is shown only if there are more wallpapers', async ({ page, site, signIn }) => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const { _id } = await uploadPicture(site, user);
   // The list has two pages, and all of it is suggested.
   for (let count = 0; count < 10; count += 1) await uploadPicture(site, user);
@@ -131,17 +85,6 @@ test('Load more is shown only if there are more wallpapers', async ({ page, site
   await pairButton(page).click();
   await expect(dialog(page).getByRole('radio')).toHaveCount(10);
   await expect(dialog(page).getByRole('button', { name: 'Load more' })).toHaveCount(0);
-});
-
-test('A creator with one wallpaper is told what to do', async ({ page, site, signIn }) => {
-  const user = await registerUser(site);
-  const { _id } = await uploadPicture(site, user);
-  await signIn(user);
-  await page.goto(`/wallpaper/${_id}`);
-  await pairButton(page).click();
-  await expect(dialog(page).getByText('Upload the light or dark version first.')).toBeVisible();
-  await expect(submit(page)).toBeDisabled();
-  await expectNoAxeViolations(page);
 });
 
 test('Only the creator and admins can pair and unpair', async ({ page, site, signIn, admin }) => {

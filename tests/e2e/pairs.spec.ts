@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './axe';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { dialogOf, openModal, openWall, tileLink } from './modal-actions';
@@ -27,7 +27,7 @@ async function expectShown(page: Page, pair: Pair, name: 'light' | 'dark') {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`On a ${scheme} system`, () => {
+  test.describe(`On a ${scheme} system`, dailyTag(scheme === 'dark'), () => {
     test.use({ colorScheme: scheme, viewport: { width: 1440, height: 900 } });
 
     test('the page shows the matching version, requests only that, and switches', async ({
@@ -50,7 +50,6 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(requestsOf(matching)).not.toEqual([]);
       expect(requestsOf(other)).toEqual([]);
       expect((await getShifts()).sum).toBeLessThan(0.01);
-      await expectNoAxeViolations(page);
 
       await page.getByRole('button', { name: 'View full screen' }).click();
       await expect(
@@ -63,7 +62,6 @@ for (const scheme of ['light', 'dark'] as const) {
       await version(page, scheme).focus();
       await page.keyboard.press(scheme === 'light' ? 'ArrowRight' : 'ArrowLeft');
       await expectShown(page, pair, scheme === 'light' ? 'dark' : 'light');
-      await expectNoAxeViolations(page);
       // A choice by hand stays.
       await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' });
       await page.emulateMedia({ colorScheme: scheme });
@@ -123,7 +121,7 @@ test('Both versions can be downloaded, alone and together', async ({ page, site 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
 
-  test('the matching version is shown, and the other one can be reached', async ({
+  test('the matching version is shown, and the other one can be reached @long', async ({
     page,
     site,
   }) => {
@@ -151,12 +149,11 @@ test.describe('On a phone', () => {
     const bar = (await download(page).boundingBox())!;
     const picture = (await pictureOf(page, pair.dark).boundingBox())!;
     expect(picture.y + picture.height).toBeLessThanOrEqual(bar.y);
-    await expectNoAxeViolations(page);
   });
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`Over the wall, on a ${scheme} system`, () => {
+  test.describe(`Over the wall, on a ${scheme} system`, dailyTag(scheme === 'light'), () => {
     test.use({ colorScheme: scheme, viewport: { width: 1440, height: 900 } });
 
     test('one tile stands for both, and its modal shows the matching version', async ({
@@ -178,7 +175,6 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(
         dialogOf(page).getByRole('link', { name: 'Download', exact: true }),
       ).toHaveAttribute('href', `/api/wallpapers/${shown._id}/download`);
-      await expectNoAxeViolations(page);
 
       await version(page, scheme).focus();
       await page.keyboard.press(scheme === 'light' ? 'ArrowRight' : 'ArrowLeft');

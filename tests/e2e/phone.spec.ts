@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { findBrowser } from '@/scripts/test/browser';
+import { findBrowser } from '@/scripts/test/find-browser.mjs';
 import { test } from './fixtures';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -63,7 +63,7 @@ test('Text at 200 % fits a phone @long', async ({ playwright, site, wallpapers }
   await browser.close();
 });
 
-test('A category scrolled into view keeps its distance from the edge', async ({ page }) => {
+test('A category scrolled into view keeps its distance from the edge @long', async ({ page }) => {
   await page.goto(paths.category('Nature'));
   const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
   await current.evaluate((link) => {

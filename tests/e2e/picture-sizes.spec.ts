@@ -4,7 +4,8 @@ import { reviveImageUrl } from '@/lib/image-urls';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { registerUser, uniqueSuffix, uploadBytes } from './content';
+import { insertUser, uniqueSuffix, uploadBytes } from './content';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import type { Site } from './site';
@@ -17,7 +18,7 @@ const PICTURES = [
 ];
 
 const WINDOWS = [
-  { width: 390, height: 844, density: 2, isDaily: true },
+  { width: 390, height: 844, density: 2 },
   { width: 390, height: 844, density: 3 },
   { width: 412, height: 823, density: 1.75, isDaily: true },
   { width: 900, height: 1200, density: 1 },
@@ -27,10 +28,9 @@ const WINDOWS = [
   { width: 2560, height: 1440, density: 1 },
 ];
 
-for (const { density, isDaily, ...viewport } of WINDOWS) {
-  const tag = isDaily ? [] : ['@long'];
+for (const { density, isDaily = false, ...viewport } of WINDOWS) {
   const name = `${viewport.width} px and ${density} pixels each`;
-  test.describe(`In a window of ${name}`, { tag }, () => {
+  test.describe(`In a window of ${name}`, dailyTag(isDaily), () => {
     test.use({ viewport, deviceScaleFactor: density });
 
     test('every page loads pictures that fit their boxes, as AVIF', async ({ page, site }) => {
@@ -68,7 +68,7 @@ function listPages(wallpapers: Wallpaper[]): string[] {
 
 /** Uploads pictures that have AVIF files at once: only their names, which {@link serveAvif} answers. */
 async function uploadPictures(site: Site): Promise<Wallpaper[]> {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const tags = uniqueSuffix();
   const ids: string[] = [];
   for (const size of PICTURES) {

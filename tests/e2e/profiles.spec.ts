@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { sendRequest } from '@/tests/http-client';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { failRequests } from './network';
 import { accountMenuButton, tileTitles } from './page-actions';
@@ -10,69 +10,33 @@ import { addFavorites, createCreator, tab } from './profile-actions';
 const titles = (wallpapers: Wallpaper[]) => wallpapers.map(({ title }) => title);
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript', () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript',
+    dailyTag(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test('switches between uploads and favorites of a user', async ({ page, site, wallpapers }) => {
-      const { user, username, wallpapers: own } = await createCreator(site, 2);
-      await addFavorites(site, user, wallpapers.slice(0, 3));
-      await page.goto(paths.profile(username));
-      await expect(page.getByRole('heading', { level: 1, name: user.displayName })).toBeVisible();
-      await expect(tab(page, 'Wallpapers (2)')).toHaveAttribute('aria-current', 'page');
-      await expect(tileTitles(page)).toHaveText(titles(own));
-      await tab(page, 'Favorites (3)').click();
-      await expect(page).toHaveURL(paths.profileFavorites(username));
-      await expect(tab(page, 'Favorites (3)')).toHaveAttribute('aria-current', 'page');
-      await expect(tileTitles(page)).toHaveText(titles(wallpapers.slice(0, 3)).reverse());
-      await tab(page, 'Wallpapers (2)').click();
-      await expect(page).toHaveURL(paths.profile(username));
-    });
-  });
-}
-
-test('Other spellings and old usernames redirect to the profile', async ({ site }) => {
-  const { user, username } = await createCreator(site, 0);
-  await site.sql.query(
-    `INSERT INTO old_usernames (username, user_id) SELECT $2, id FROM users WHERE email = $1`,
-    [user.email, `old-${username}`],
+      test('switches between uploads and favorites of a user', async ({
+        page,
+        site,
+        wallpapers,
+      }) => {
+        const { user, username, wallpapers: own } = await createCreator(site, 2);
+        await addFavorites(site, user, wallpapers.slice(0, 3));
+        await page.goto(paths.profile(username));
+        await expect(page.getByRole('heading', { level: 1, name: user.displayName })).toBeVisible();
+        await expect(tab(page, 'Wallpapers (2)')).toHaveAttribute('aria-current', 'page');
+        await expect(tileTitles(page)).toHaveText(titles(own));
+        await tab(page, 'Favorites (3)').click();
+        await expect(page).toHaveURL(paths.profileFavorites(username));
+        await expect(tab(page, 'Favorites (3)')).toHaveAttribute('aria-current', 'page');
+        await expect(tileTitles(page)).toHaveText(titles(wallpapers.slice(0, 3)).reverse());
+        await tab(page, 'Wallpapers (2)').click();
+        await expect(page).toHaveURL(paths.profile(username));
+      });
+    },
   );
-  for (const spelling of [username.toUpperCase(), `old-${username}`, `Old-${username}`]) {
-    for (const [from, to] of [
-      [paths.profile(spelling), paths.profile(username)],
-      [paths.profile(spelling, 2), paths.profile(username, 2)],
-      [paths.profileFavorites(spelling), paths.profileFavorites(username)],
-    ]) {
-      const response = await sendRequest(site.port, from ?? '');
-      expect([response.status, response.headers.location], from).toEqual([308, to]);
-    }
-  }
-});
-
-for (const path of [
-  '/profile/nobody-at-all',
-  '/profile/x',
-  '/profile/%F0%9F%98%80',
-  '/profile/a/b/c',
-]) {
-  test(`${path} is a 404 page that says that the user was not found`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible();
-  });
 }
-
-test('A missing page of a profile is a 404 page with the profile header', async ({
-  page,
-  site,
-}) => {
-  const { user, username } = await createCreator(site, 1);
-  for (const path of [paths.profile(username, 9), `${paths.profileFavorites(username)}?page=x`]) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: user.displayName })).toBeVisible();
-    await expect(page.getByText('Nothing on this page')).toBeVisible();
-  }
-});
 
 test('A creator deletes a wallpaper on their profile', async ({ page, signIn, site }) => {
   const { user, username, wallpapers } = await createCreator(site, 3);

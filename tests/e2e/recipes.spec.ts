@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { registerUser, type TestUser } from './content';
+import { insertUser, type TestUser } from './content';
 import { test } from './fixtures';
 import type { Site } from './site';
 
@@ -87,7 +87,7 @@ for (const [language, title] of [
 
 async function createRecipeRunner(page: Page, site: Site, language: Language) {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-recipes-'));
-  const key = await createApiKey(site, await registerUser(site));
+  const key = await createApiKey(site, await insertUser(site));
   const { command, file } = PROGRAMS[language];
   await page.goto(paths.developers());
   return {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { failRequests } from './network';
 import { waitForWall } from './page-actions';
@@ -21,7 +21,7 @@ test('A visitor reports a wallpaper in the modal and loses no text when sending 
   site,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { _id, title } = await uploadPicture(site, await registerUser(site));
+  const { _id, title } = await uploadPicture(site, await insertUser(site));
   const failure = await failRequests(page, '**/reports');
   await page.goto('/');
   await waitForWall(page);
@@ -55,7 +55,7 @@ test('A user reports a wallpaper on its page, but not their own, at 390 px', asy
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   const { _id, title } = await uploadPicture(site, creator);
   await signIn();
   await page.goto(paths.wallpaper(_id));

@@ -1,50 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
-import { paths } from '@/lib/paths';
-import { expectNoAxeViolations } from './axe';
-import { filter, searchBox, uploadDunes } from './filter-actions';
+import { filter, uploadDunes } from './filter-actions';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
 
 const boxOf = async (control: Locator) => (await control.boundingBox()) ?? { x: Number.NaN };
-
-test('Numbers that failed to load are requested again', async ({ page, site }) => {
-  await uploadDunes(site);
-  let requests = 0;
-  await page.route('**/api/search/counts?*', (route) => {
-    requests += 1;
-    return requests === 1 ? route.abort() : route.continue();
-  });
-  await page.goto('/search?q=dune');
-  await expect(tileTitles(page)).toHaveCount(2);
-  await Promise.all([page.waitForEvent('requestfailed'), filter(page, 'Orientation').focus()]);
-  await filter(page, 'License').focus();
-  await searchBox(page).focus();
-  expect(requests).toBe(1);
-  await filter(page, 'License').focus();
-  const landscape = filter(page, 'Orientation').getByRole('option', { name: /^Landscape/ });
-  await expect(landscape).toHaveText('Landscape (1)');
-  expect(requests).toBe(2);
-});
-
-test('Numbers of an earlier search are shown again while the focus stays in the bar', async ({
-  page,
-  site,
-}) => {
-  await uploadDunes(site);
-  await page.goto('/search?q=dune');
-  await expect(tileTitles(page)).toHaveCount(2);
-  const orientation = filter(page, 'Orientation');
-  await orientation.focus();
-  const landscape = orientation.getByRole('option', { name: /^Landscape/ });
-  await expect(landscape).toHaveText('Landscape (1)');
-  await orientation.selectOption('portrait');
-  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
-  await page.goBack();
-  await expect(orientation).toHaveValue('');
-  await expect(tileTitles(page)).toHaveCount(2);
-  await expect(landscape).toHaveText('Landscape (1)');
-});
 
 test('Options show how many wallpapers they would leave, without moving anything', async ({
   page,
@@ -72,7 +32,6 @@ test('Options show how many wallpapers they would leave, without moving anything
   // The chosen one isn't counted, and the others replace it.
   await expect(options('License').filter({ hasText: 'CC0' })).toHaveText('CC0');
   await expect(named('All rights reserved, 1 wallpaper')).toBeEnabled();
-  await expectNoAxeViolations(page, 'filters with numbers');
   const { sum, moved } = await getShifts();
   expect(sum, moved.join('\n')).toBeLessThan(0.01);
   await filter(page, 'License').selectOption('');
@@ -80,20 +39,4 @@ test('Options show how many wallpapers they would leave, without moving anything
   expect((await boxOf(filter(page, 'Category'))).x).toBe(x);
   await filter(page, 'Sort by').selectOption('toplist');
   await expect(options('Orientation').filter({ hasText: 'Portrait' })).toHaveText('Portrait');
-});
-
-test('Options of a corrected search are counted, those of a partial one are not', async ({
-  page,
-  site,
-}) => {
-  await uploadDunes(site);
-  await page.goto(paths.search('dune shadwo'));
-  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
-  await filter(page, 'Orientation').hover();
-  const orientations = filter(page, 'Orientation').getByRole('option');
-  await expect(orientations).toContainText(['Any', 'Landscape (0)', 'Portrait (1)', 'Square (0)']);
-  await page.goto(paths.search('crest shadow'));
-  await expect(tileTitles(page)).toHaveCount(2);
-  await filter(page, 'Orientation').hover();
-  await expect(orientations).toHaveText(['Any orientation', 'Landscape', 'Portrait', 'Square']);
 });

@@ -1,14 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { escapeValue } from '@/lib/search/filters';
 import { expectNoAxeViolations } from './axe';
-import { addPublicCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
+import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { filter, searchBox, uploadDunes } from './filter-actions';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
-
-const status = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 test('Filters change the URL and the results, and Back undoes them', async ({ page, site }) => {
   await uploadDunes(site);
@@ -35,50 +34,6 @@ test('Filters change the URL and the results, and Back undoes them', async ({ pa
   await expect(tileTitles(page)).toHaveCount(2);
 });
 
-test('Filters stay while the query is typed, and can be cleared at once', async ({
-  page,
-  site,
-}) => {
-  await uploadDunes(site);
-  await page.goto('/search?q=dune&sorting=views&category=Space');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex/);
-  await expect(filter(page, 'Sort by')).toHaveValue('views');
-  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
-  await expectNoAxeViolations(page, 'filters');
-  await searchBox(page).fill('shadow');
-  await expect(page).toHaveURL('/search?q=shadow&sorting=views&category=Space');
-  await searchBox(page).fill('dune');
-  await page.getByRole('link', { name: 'Clear filters' }).press('Enter');
-  await expect(page).toHaveURL('/search?q=dune&sorting=views');
-  await expect(tileTitles(page)).toHaveCount(2);
-  await expect(filter(page, 'Sort by')).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0);
-});
-
-test('A toplist has a period, and a random order has a seed', async ({ page }) => {
-  await page.goto(paths.search('ridgeline'));
-  await expect(filter(page, 'Time range')).toBeHidden();
-  await filter(page, 'Sort by').selectOption('Top');
-  await expect(page).toHaveURL(paths.search('ridgeline', 1, { sorting: 'toplist' }));
-  await filter(page, 'Time range').selectOption('Past week');
-  await expect(page).toHaveURL('/search?q=ridgeline&sorting=toplist&topRange=1w');
-  await filter(page, 'Sort by').selectOption('Random');
-  await expect(page).toHaveURL(/q=ridgeline&sorting=random&seed=\w+$/);
-  await expect(tileTitles(page)).toHaveCount(11);
-});
-
-test('A filter keeps a search that is not corrected', async ({ page, site }) => {
-  await uploadDunes(site);
-  await page.goto('/search?q=dume&exact=1');
-  await expect(status(page)).toContainText('No wallpapers found for "dume".');
-  await filter(page, 'Orientation').selectOption('portrait');
-  await expect(page).toHaveURL(/[?&]orientation=portrait/);
-  await expect(page).toHaveURL(/[?&]exact=1/);
-  await searchBox(page).fill('shadwo');
-  await expect(page).toHaveURL('/search?q=shadwo&orientation=portrait');
-  await expect(tileTitles(page)).toHaveText(['Dune shadow']);
-});
-
 test('Filters work without words, and invalid ones are ignored', async ({ page, site }) => {
   await uploadDunes(site);
   await page.goto('/search?category=Space&orientation=diagonal');
@@ -89,16 +44,16 @@ test('Filters work without words, and invalid ones are ignored', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
 });
 
-test('A value that is not among the choices is one of them', async ({ page }) => {
+test('A value that is not among the choices is one of them @long', async ({ page }) => {
   await page.goto('/search?q=ridgeline&ratios=16x9,8x5&tags=fog');
   await expect(filter(page, 'Ratio').locator('option:checked')).toHaveText('16:9, 8:5');
   await expect(filter(page, 'Tags').locator('option:checked')).toHaveText('fog');
 });
 
-test('A category with a comma is one category', async ({ page, site }) => {
+test('A category with a comma is one category @long', async ({ page, site }) => {
   const name = `Sun, sand \\ ${uniqueSuffix()}`;
   await addPublicCategory(site, name);
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   await uploadPicture(site, creator, { title: 'Dune far', category: name }, 203);
   await page.goto('/search');
   await filter(page, 'Category').selectOption(name);
@@ -112,15 +67,19 @@ test('A category with a comma is one category', async ({ page, site }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`Chips and filters do not shift the layout at ${width} px`, async ({ page, site }) => {
-    await uploadDunes(site);
-    await page.setViewportSize({ width, height: 900 });
-    const getShifts = await observeLayoutShifts(page);
-    await page.goto('/search?q=dune%20-tag%3Afog&license=cc0');
-    await expect(tileTitles(page)).toHaveText(['Dune crest']);
-    const { sum, moved } = await getShifts();
-    expect(sum, moved.join('\n')).toBeLessThan(0.01);
-  });
+  test(
+    `Chips and filters do not shift the layout at ${width} px`,
+    viewportTag(width),
+    async ({ page, site }) => {
+      await uploadDunes(site);
+      await page.setViewportSize({ width, height: 900 });
+      const getShifts = await observeLayoutShifts(page);
+      await page.goto('/search?q=dune%20-tag%3Afog&license=cc0');
+      await expect(tileTitles(page)).toHaveText(['Dune crest']);
+      const { sum, moved } = await getShifts();
+      expect(sum, moved.join('\n')).toBeLessThan(0.01);
+    },
+  );
 }
 
 test.describe('On a phone', () => {
@@ -148,7 +107,7 @@ test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [390, 1280]) {
-    test(`filters are a form at ${width} px`, async ({ page, site }) => {
+    test(`filters are a form at ${width} px`, viewportTag(width), async ({ page, site }) => {
       await uploadDunes(site);
       await page.setViewportSize({ width, height: 844 });
       await page.goto(paths.search('dune'));

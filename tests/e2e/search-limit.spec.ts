@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { resultsText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
-import { type HttpResponse, sendRequest } from '@/tests/http-client';
-import { missingSecurityHeaders } from './security-headers';
+import { sendRequest } from '@/tests/http-client';
 import { type Site, startSite } from './site';
 
 const LIMIT = 30;
@@ -17,46 +16,6 @@ test.afterAll(() => site.close());
 
 const visitor = (address: string) => (path: string) =>
   sendRequest(site.port, path, { headers: { 'x-forwarded-for': address } });
-
-const getWait = ({ headers }: HttpResponse) => Number(headers['retry-after']);
-
-test('The search page, the API and the feed share one limit', async () => {
-  const get = visitor('203.0.113.1');
-  for (let time = 0; time < LIMIT / 3; time += 1) {
-    const q = `hill ${time}`;
-    for (const path of [paths.search(q), paths.api.search(q), paths.feed.search(q)]) {
-      expect([path, (await get(path)).status]).toEqual([path, 200]);
-    }
-  }
-  for (const path of [paths.search('d'), paths.api.search('d'), paths.feed.search('d')]) {
-    const refused = await get(path);
-    expect([path, refused.status]).toEqual([path, 429]);
-    expect(getWait(refused)).toBeGreaterThan(300);
-    expect(refused.headers['cache-control']).toContain('no-store');
-    expect(missingSecurityHeaders(refused.headers), path).toEqual([]);
-  }
-  expect((await visitor('203.0.113.2')(paths.search('d'))).status).toBe(200);
-});
-
-test('Searches and feeds from the cache and an empty search page are not counted', async () => {
-  const get = visitor('203.0.113.3');
-  let searches = 0;
-  const countUsed = async () => {
-    searches += 1;
-    const { headers } = await get(paths.api.search(`x ${searches}`));
-    return LIMIT - Number(/"search";r=(\d+);/.exec(String(headers.ratelimit))?.[1]);
-  };
-  const lake = [paths.feed.search('lake'), paths.search('lake'), paths.api.search('lake')];
-  for (const path of lake) await get(path);
-  // A server that has just started clears its cache once more.
-  await expect
-    .poll(async () => {
-      const before = await countUsed();
-      for (const path of [...lake, paths.search()]) await get(path);
-      return (await countUsed()) - before;
-    })
-    .toBe(1);
-});
 
 test('A limited search is a page that says when to try again', async ({ browser }) => {
   const context = await browser.newContext({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
 
@@ -10,7 +10,7 @@ test('Without words, the order can be chosen once there are results, and is clea
   page,
   site,
 }) => {
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   const { title } = await uploadPicture(site, creator, { category: 'Space' });
   await page.goto(paths.search('', 1, { sorting: 'views' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Search', exact: true })).toBeVisible();

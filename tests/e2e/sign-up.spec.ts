@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { registerUser, uniqueSuffix } from './content';
+import { insertUser, uniqueSuffix } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
-import { controlResponses } from './network';
 import { accountMenuButton, waitForWall } from './page-actions';
-import { viewportTag } from './viewports';
 
 const createFields = () => {
   const suffix = uniqueSuffix();
@@ -45,7 +44,7 @@ for (const width of [390, 1440]) {
 }
 
 test('Server errors appear at their fields, and no text is lost', async ({ page, site }) => {
-  const other = await registerUser(site);
+  const other = await insertUser(site);
   const fields = createFields();
   await page.goto('/register');
   await submitRegistration(page, { ...fields, Email: other.email });
@@ -79,29 +78,4 @@ test('A favorite that led to signing up is added afterwards', async ({ page, wal
   await expect(
     page.getByRole('button', { name: `Favorite ${title}`, exact: true }),
   ).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('The sign-up form requires all fields, accepts six characters and reports a failure', async ({
-  page,
-}) => {
-  const respond = await controlResponses(page, '**/api/auth/register');
-  const fields = { ...createFields(), Password: 'sixsix' };
-  await page.goto('/register');
-  for (const label of Object.keys(fields)) {
-    await expect(page.getByLabel(label)).toHaveAttribute('required');
-  }
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
-  for (const name of ['Terms', 'Privacy']) {
-    const link = page.getByRole('main').getByRole('link', { name });
-    await expect(link).toHaveAttribute('href', `/${name.toLowerCase()}`);
-  }
-  await submitRegistration(page, fields);
-  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
-  respond({ status: 500, body: '' });
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Registration failed');
-  await expect(page.getByRole('button', { name: 'Create Account' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  respond(null);
-  await expect(page).toHaveURL('/');
-  await expect(accountMenuButton(page)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -14,8 +14,11 @@ export interface Site {
   port: number;
   /** Holds pictures and the email outbox. */
   dataDir: string;
+  logFile: string;
   /** Settings and folders that must never appear in a response. */
   secrets: readonly string[];
+  /** Signs session tokens. */
+  sessionSecret: string;
   databaseUrl: string;
   sql: pg.Client;
   pid(): number;
@@ -25,7 +28,18 @@ export interface Site {
   /** Starts another server with the same database and files. @returns its port */
   addServer(): Promise<number>;
   readLog(): Promise<string>;
+  /** Stops the servers and keeps database and files, for other sites to copy. */
+  stop(): Promise<SiteTemplate>;
   close(): Promise<void>;
+}
+
+/** What is needed to add content. */
+export type SiteAccess = Pick<Site, 'url' | 'port' | 'sql' | 'sessionSecret'>;
+
+/** Database and files of a stopped site. */
+export interface SiteTemplate {
+  database: string;
+  dataDir: string;
 }
 
 interface SiteOptions {
@@ -34,21 +48,25 @@ interface SiteOptions {
   isDurable?: boolean;
   /** The port of a proxy in front of the database. */
   databasePort?: number;
+  /** Its content is copied. */
+  template?: SiteTemplate;
 }
 
-/** Starts an empty site. */
+/** Starts a site, which is empty without a template. */
 export async function startSite({
   env = {},
   isDurable = false,
   databasePort,
+  template,
 }: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-site-'));
-  const database = await makeDatabase(isDurable);
+  const database = await makeDatabase(isDurable, template?.database);
   const sql = await database.connect();
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = path.join(folder, 'server.log');
   const dataDir = path.join(folder, 'data');
+  if (template) await cp(template.dataDir, dataDir, { recursive: true });
   const settings = {
     DATABASE_URL: withPort(database.url, databasePort),
     DATA_DIR: dataDir,
@@ -58,27 +76,38 @@ export async function startSite({
     ...env,
   };
   const removeAll = async () => {
-    await sql.end();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
   let server = await startServer(settings, logFile).catch(async (error) => {
+    await sql.end();
     await removeAll();
     throw error;
   });
   const addedServers: AppServer[] = [];
-  const stop = () => server.stop(new AbortController().signal);
+  const stopServer = () => server.stop(new AbortController().signal);
+  let stopped: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopped ??= (async () => {
+      for (const added of addedServers) await added.stop(new AbortController().signal);
+      await stopServer();
+      await sql.end();
+    })();
+    return stopped;
+  };
   return {
     url,
     port,
     dataDir,
+    logFile,
     databaseUrl: settings.DATABASE_URL,
     secrets: [folder, settings.DATABASE_URL, settings.NEXTAUTH_SECRET],
+    sessionSecret: settings.NEXTAUTH_SECRET,
     sql,
     pid: () => server.pid,
     connect: database.connect,
     restart: async () => {
-      await stop();
+      await stopServer();
       server = await startServer(settings, logFile);
     },
     addServer: async () => {
@@ -87,9 +116,12 @@ export async function startSite({
       return addedPort;
     },
     readLog: () => readFile(logFile, 'utf8'),
+    stop: async () => {
+      await stopOnce();
+      return { database: database.name, dataDir };
+    },
     close: async () => {
-      for (const added of addedServers) await added.stop(new AbortController().signal);
-      await stop();
+      await stopOnce();
       await removeAll();
     },
   };
@@ -101,7 +133,7 @@ function withPort(databaseUrl: string, port: number | undefined): string {
   return url.href;
 }
 
-async function makeDatabase(isDurable: boolean) {
+async function makeDatabase(isDurable: boolean, template = TEMPLATE) {
   const postgres = await startTestPostgres({ isDurable });
   const name = `site_${randomBytes(6).toString('hex')}`;
   const connect = async (database: string) => {
@@ -110,13 +142,13 @@ async function makeDatabase(isDurable: boolean) {
     return client;
   };
   const admin = await connect('postgres');
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const drop = async () => {
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await admin.end();
     await postgres.close();
   };
-  return { url: postgres.url(name), connect: () => connect(name), drop };
+  return { name, url: postgres.url(name), connect: () => connect(name), drop };
 }
 
 async function startServer(settings: Record<string, string>, logFile: string): Promise<AppServer> {

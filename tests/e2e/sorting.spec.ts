@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { TOPLIST_LOCK } from '@/lib/search/sorting';
-import { addPublicCategory, registerUser, uniqueSuffix, uploadPicture } from './content';
+import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, tileLink } from './modal-actions';
 import { tileTitles } from './page-actions';
@@ -66,11 +66,11 @@ test('A random order shows every wallpaper once, and can be shuffled', async ({
   expect((await readAll()).sort()).toEqual([...first].sort());
 });
 
-test('Categories and profiles are sorted, too', async ({ page, site, wallpapers }) => {
+test('Categories and profiles are sorted, too @long', async ({ page, site, wallpapers }) => {
   const { category = '', username = '' } = wallpapers[0] ?? {};
   const special = `50% off & more ${uniqueSuffix()}`;
   await addPublicCategory(site, special);
-  await uploadPicture(site, await registerUser(site), { category: special });
+  await uploadPicture(site, await insertUser(site), { category: special });
   for (const [path, name] of [
     [paths.category(category), category],
     [paths.category(special), special],
@@ -104,7 +104,7 @@ test('A wallpaper opens over the sorted list of a profile, which stays as it is'
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A sorted list has links to its other pages', async ({ page, wallpapers }) => {
+  test('A sorted list has links to its other pages @long', async ({ page, wallpapers }) => {
     await page.goto('/?sorting=random&seed=b');
     const first = await tileTitles(page).allTextContents();
     await page.locator('a[rel="next"]').click();

@@ -2,13 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
-import { expectNoAxeViolations } from './axe';
-import { pictureBytes, registerUser, type TestUser, uploadBytes } from './content';
+import { insertUser, pictureBytes, type TestUser, uploadBytes } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { holdRequests } from './network';
 import type { Site } from './site';
 import { createPictureFile, fileInput, publishButton, randomSeed, uploadRows } from './upload-form';
-import { viewportTag } from './viewports';
 
 const button = (page: Page, name: string) => uploadRows(page).getByRole('button', { name });
 const versions = (page: Page) => page.getByRole('region', { name: 'Sizes and versions' });
@@ -41,7 +40,7 @@ for (const width of [390, 1440]) {
       site,
       signIn,
     }) => {
-      const other = await registerUser(site);
+      const other = await insertUser(site);
       const { wallpaper, file } = await publishSmaller(site, other, 'The first');
       await signIn();
       await chooseFiles(page, [file]);
@@ -52,7 +51,6 @@ for (const width of [390, 1440]) {
       await expect(link).toHaveAttribute('href', `/wallpaper/${wallpaper._id}`);
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(button(page, 'Publish as another version')).toHaveCount(0);
-      await expectNoAxeViolations(page);
       await expect(page.getByText('1 needs your decision')).toBeVisible();
       await publishButton(page).click();
       await expect(page.getByText('0 published, 1 needs attention')).toBeVisible();
@@ -94,12 +92,12 @@ test('A larger copy of a creator’s own wallpaper becomes another version of it
   await expect(versions(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('Pictures and their decisions stay visible when the window is resized', async ({
+test('Pictures and their decisions stay visible when the window is resized @long', async ({
   page,
   site,
   signIn,
 }) => {
-  const { file } = await publishSmaller(site, await registerUser(site), 'The first');
+  const { file } = await publishSmaller(site, await insertUser(site), 'The first');
   await signIn();
   await chooseFiles(page, [file]);
   for (const width of [900, 390, 1440]) {
@@ -108,12 +106,12 @@ test('Pictures and their decisions stay visible when the window is resized', asy
   }
 });
 
-test('A retry that succeeds later leaves the focus where the user has moved it', async ({
+test('A retry that succeeds later leaves the focus where the user has moved it @long', async ({
   page,
   site,
   signIn,
 }) => {
-  const other = await publishSmaller(site, await registerUser(site), 'The first');
+  const other = await publishSmaller(site, await insertUser(site), 'The first');
   const own = await publishSmaller(site, await signIn(), 'My own');
   const pattern = '**/api/wallpapers/*/set';
   await page.route(pattern, (route) =>
@@ -134,12 +132,12 @@ test('A retry that succeeds later leaves the focus where the user has moved it',
   await expect(decision).toBeFocused();
 });
 
-test('The creator’s own wallpaper is offered even if another copy is a better match', async ({
+test('The creator’s own wallpaper is offered even if another copy is a better match @long', async ({
   page,
   site,
   signIn,
 }) => {
-  const other = await publishSmaller(site, await registerUser(site), 'The first');
+  const other = await publishSmaller(site, await insertUser(site), 'The first');
   const own = await publishSmaller(site, await signIn(), 'My own');
   await page.route('**/api/search/picture', (route) =>
     route.fulfill({
@@ -163,7 +161,7 @@ test('A picture without a decision isn’t published, and removing it completes 
   site,
   signIn,
 }) => {
-  const { file } = await publishSmaller(site, await registerUser(site), 'Before');
+  const { file } = await publishSmaller(site, await insertUser(site), 'Before');
   await signIn();
   // A gradient has no features, so it looks like no other picture.
   const buffer = await gradientPng({ width: 600 + (randomSeed() % 300), height: 400 });
@@ -196,7 +194,7 @@ test('A duplicate that only the upload recognizes is shown and can be removed', 
   signIn,
 }) => {
   const seed = randomSeed();
-  const other = await registerUser(site);
+  const other = await insertUser(site);
   const buffer = await pictureBytes(seed);
   await uploadBytes(site, other, { title: 'Identical', category: 'Nature' }, buffer);
   await signIn();

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { pictureBytes, registerUser, uploadPicture } from './content';
+import { insertUser, pictureBytes, uploadPicture } from './content';
 import { test } from './fixtures';
 import { controlResponses, holdRequests } from './network';
 import {
@@ -47,7 +47,7 @@ test('A duplicate links to the existing wallpaper, and the form keeps its text',
   const duplicate = randomSeed();
   const { _id } = await uploadPicture(
     site,
-    await registerUser(site),
+    await insertUser(site),
     { title: 'The first' },
     duplicate,
   );

@@ -46,7 +46,10 @@ test.describe('The upload modal', () => {
     await expect(modal.getByLabel('Title')).toHaveValue('');
   });
 
-  test('keeps Publish at its lower edge after the window is narrowed', async ({ page, signIn }) => {
+  test('keeps Publish at its lower edge after the window is narrowed @long', async ({
+    page,
+    signIn,
+  }) => {
     await signIn();
     const modal = await openUploadModal(page);
     const files = [await createPictureFile('one.jpg'), await createPictureFile('two.jpg')];
@@ -115,7 +118,7 @@ test.describe('The upload modal', () => {
     await expect(modal).toHaveCount(0);
   });
 
-  test('traps the focus', async ({ page, signIn }) => {
+  test('traps the focus @long', async ({ page, signIn }) => {
     await signIn();
     const modal = await openUploadModal(page);
     await modal.getByRole('button', { name: 'Close' }).focus();
@@ -125,7 +128,7 @@ test.describe('The upload modal', () => {
     await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused();
   });
 
-  test('keeps the tag hint visible above the button in a low viewport', async ({
+  test('keeps the tag hint visible above the button in a low viewport @long', async ({
     page,
     signIn,
   }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { registerUser, uploadPicture } from './content';
+import { insertUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { holdRequests } from './network';
 import { tileTitles } from './page-actions';
@@ -14,7 +15,6 @@ import {
   toast,
   uploadRows,
 } from './upload-form';
-import { viewportTag } from './viewports';
 
 for (const width of [390, 1440]) {
   test.describe(`At ${width} px`, viewportTag(width), () => {
@@ -105,7 +105,7 @@ test('Pictures can be dropped anywhere on the page and pasted', async ({ page, s
 });
 
 test('Tags are suggested, added and removed by keyboard', async ({ page, site, signIn }) => {
-  await uploadPicture(site, await registerUser(site), { tags: 'quartz, quarry' });
+  await uploadPicture(site, await insertUser(site), { tags: 'quartz, quarry' });
   await signIn();
   await openUploadPage(page);
   const field = page.getByRole('combobox', { name: 'Tags' });
@@ -161,7 +161,7 @@ test('Leaving during an upload asks for confirmation', async ({ page, signIn }) 
   release();
 });
 
-test('By keyboard only, a user publishes a picture', async ({ page, signIn }) => {
+test('By keyboard only, a user publishes a picture @long', async ({ page, signIn }) => {
   await signIn();
   await openUploadPage(page);
   // Playwright must listen before the chooser opens.
@@ -193,11 +193,11 @@ test('By keyboard only, a user publishes a picture', async ({ page, signIn }) =>
   await expect(page.getByText('#typed')).toBeVisible();
 });
 
-test('Without JavaScript the upload page says that uploading needs it', async ({
+test('Without JavaScript the upload page says that uploading needs it @long', async ({
   browser,
   site,
 }) => {
-  const { email, password } = await registerUser(site);
+  const { email, password } = await insertUser(site);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const headers = { origin: site.url };
   await context.request.post('/api/auth/login', { data: { email, password }, headers });

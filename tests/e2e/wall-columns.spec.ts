@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { registerUser, uniqueSuffix, uploadBytes } from './content';
+import { insertUser, uniqueSuffix, uploadBytes } from './content';
+import { dailyTag, viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { tileLink } from './keyboard-actions';
 import { observeLayoutShifts } from './layout-shifts';
 import type { Site } from './site';
+
+const DAILY = new Set([390, 1440, 2560]);
 
 const getTiles = (page: Page) =>
   page
@@ -20,7 +23,7 @@ async function countColumns(page: Page) {
 async function upload(site: Site, width: number, height: number) {
   const title = `Sized ${uniqueSuffix()}`;
   const fields = { title, category: 'Nature' };
-  await uploadBytes(site, await registerUser(site), fields, await photoJpeg({ width, height }));
+  await uploadBytes(site, await insertUser(site), fields, await photoJpeg({ width, height }));
   return title;
 }
 
@@ -34,48 +37,49 @@ for (const [width, columns] of [
   [2560, 5],
   [3440, 6],
 ] as const) {
-  test(`A window of ${width} px has ${columns} columns, with and without script`, async ({
-    page,
-    browser,
-    site,
-  }) => {
-    const viewport = { width, height: 900 };
-    await page.setViewportSize(viewport);
-    const getShifts = await observeLayoutShifts(page);
-    await page.goto('/');
-    expect(await countColumns(page)).toBe(columns);
-    if (columns > 3) {
-      for (const tile of await getTiles(page)) expect(tile.width).toBeGreaterThanOrEqual(420);
-    }
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth).toBeLessThanOrEqual(width);
-    const { sum, moved } = await getShifts();
-    expect(sum, moved.join('\n')).toBeLessThan(0.01);
+  test(
+    `A window of ${width} px has ${columns} columns, with and without script`,
+    dailyTag(DAILY.has(width)),
+    async ({ page, browser, site }) => {
+      const viewport = { width, height: 900 };
+      await page.setViewportSize(viewport);
+      const getShifts = await observeLayoutShifts(page);
+      await page.goto('/');
+      expect(await countColumns(page)).toBe(columns);
+      if (columns > 3) {
+        for (const tile of await getTiles(page)) expect(tile.width).toBeGreaterThanOrEqual(420);
+      }
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth).toBeLessThanOrEqual(width);
+      const { sum, moved } = await getShifts();
+      expect(sum, moved.join('\n')).toBeLessThan(0.01);
 
-    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
-    const plain = await context.newPage();
-    await plain.goto(site.url);
-    expect((await getTiles(plain)).slice(0, 9)).toEqual((await getTiles(page)).slice(0, 9));
-    await context.close();
-  });
+      const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+      const plain = await context.newPage();
+      await plain.goto(site.url);
+      expect((await getTiles(plain)).slice(0, 9)).toEqual((await getTiles(page)).slice(0, 9));
+      await context.close();
+    },
+  );
 }
 
 for (const width of [2560, 3440]) {
-  test(`A window of ${width} x 1440 px fills itself, and everything is aligned`, async ({
-    page,
-    wallpapers,
-  }) => {
-    await page.setViewportSize({ width, height: 1440 });
-    const getShifts = await observeLayoutShifts(page);
-    await page.goto('/');
-    await expect(page.getByRole('article')).toHaveCount(wallpapers.length);
-    const { sum, moved } = await getShifts();
-    expect(sum, moved.join('\n')).toBeLessThan(0.01);
-    const wall = (await page.getByRole('feed').boundingBox())!;
-    expect(wall.width).toBeGreaterThan(0.95 * width);
-    const logo = await page.getByRole('banner').getByRole('link').nth(1).boundingBox();
-    expect(logo!.x).toBeCloseTo(wall.x, 0);
-  });
+  test(
+    `A window of ${width} x 1440 px fills itself, and everything is aligned`,
+    viewportTag(width, 2560),
+    async ({ page, wallpapers }) => {
+      await page.setViewportSize({ width, height: 1440 });
+      const getShifts = await observeLayoutShifts(page);
+      await page.goto('/');
+      await expect(page.getByRole('article')).toHaveCount(wallpapers.length);
+      const { sum, moved } = await getShifts();
+      expect(sum, moved.join('\n')).toBeLessThan(0.01);
+      const wall = (await page.getByRole('feed').boundingBox())!;
+      expect(wall.width).toBeGreaterThan(0.95 * width);
+      const logo = await page.getByRole('banner').getByRole('link').nth(1).boundingBox();
+      expect(logo!.x).toBeCloseTo(wall.x, 0);
+    },
+  );
 }
 
 test('A visitor chooses two columns on a phone, also after a reload', async ({ page }) => {
@@ -95,7 +99,7 @@ test('A visitor chooses two columns on a phone, also after a reload', async ({ p
   expect(scrollWidth).toBe(390);
 });
 
-test('Three columns can be chosen in a window with room for more', async ({ page }) => {
+test('Three columns can be chosen in a window with room for more @long', async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1000 });
   await page.goto('/');
   expect(await countColumns(page)).toBe(5);
@@ -136,7 +140,7 @@ test('The creator of a tile comes after its picture and opens by keyboard', asyn
   await expect(page).toHaveURL(`/profile/${username}`);
 });
 
-test('An ultrawide picture keeps its ratio up to 32:9', async ({ page, site }) => {
+test('An ultrawide picture keeps its ratio up to 32:9 @long', async ({ page, site }) => {
   const title = await upload(site, 2560, 720);
   await page.goto('/');
   const picture = page.getByRole('article', { name: title, exact: true }).getByRole('img');
@@ -154,7 +158,7 @@ test.describe('A touch device', () => {
     await expect(tile.getByText('Phone', { exact: true })).toHaveCSS('opacity', '1');
   });
 
-  test('keeps each badge on one line in two columns', async ({ page, site }) => {
+  test('keeps each badge on one line in two columns @long', async ({ page, site }) => {
     const title = await upload(site, 2560, 720);
     await page.addInitScript(() => localStorage.setItem('phoneColumns', '2'));
     await page.goto('/?fit=320x720');

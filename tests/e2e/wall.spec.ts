@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { fetchWallpapers } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
-import { holdRequests } from './network';
 import { tileTitles } from './page-actions';
 
 const WIDTHS = [390, 900, 1440];
@@ -23,7 +23,7 @@ const muteScrolling = (page: Page) =>
   );
 
 for (const width of WIDTHS) {
-  test.describe(`The wall at ${width} px`, { tag: width === 900 ? ['@long'] : [] }, () => {
+  test.describe(`The wall at ${width} px`, viewportTag(width), () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('loads all wallpapers in order without layout shifts', async ({ page, site }) => {
@@ -99,17 +99,6 @@ test('Page Down and Page Up move between wallpapers', async ({ page, site }) => 
   await expect(tile(first!.title)).toBeFocused();
 });
 
-test('More wallpapers that fail to load can be retried', async ({ page, site }) => {
-  const all = await fetchWallpapers(site);
-  await page.route('**/api/wallpapers?*', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto('/');
-  await page.mouse.wheel(0, 20_000);
-  await expect(page.getByText('We couldn’t load more wallpapers.')).toBeVisible();
-  await page.unroute('**/api/wallpapers?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await scrollToEnd(page, all.length);
-});
-
 test('A new visit starts at the top, however many wallpapers were loaded before', async ({
   page,
   site,
@@ -120,23 +109,6 @@ test('A new visit starts at the top, however many wallpapers were loaded before'
   await page.goto('/login');
   await page.goto('/');
   expect(await scrollTop(page)).toBe(0);
-});
-
-test('The wall loads nine at a time and says when it loads more', async ({ page, wallpapers }) => {
-  const titles = wallpapers.map(({ title }) => title);
-  const release = await holdRequests(page, '**/api/wallpapers?*');
-  const request = page.waitForRequest('**/api/wallpapers?*');
-  await page.goto('/');
-  await expect(tileTitles(page)).toHaveText(titles.slice(0, 9));
-  const loading = page.getByText('Loading more wallpapers...');
-  await expect(loading).toBeAttached();
-  await expect(loading).toBeHidden();
-  await page.mouse.wheel(0, 20_000);
-  await expect(loading).toBeVisible();
-  expect(new URL((await request).url()).searchParams.get('limit')).toBe('9');
-  release();
-  await expect(tileTitles(page)).toHaveText(titles);
-  await expect(loading).toHaveCount(0);
 });
 
 test('The wall has 3 columns, 2 up to 1100 px and 1 up to 700 px', async ({ page }) => {
@@ -154,34 +126,4 @@ test('The wall has 3 columns, 2 up to 1100 px and 1 up to 700 px', async ({ page
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(countColumns, { message: `${width} px` }).toBe(count);
   }
-});
-
-test('The wall requests its next page at most every 200 ms', async ({ page, wallpapers }) => {
-  const pages = 4;
-  let requests = 0;
-  await page.route('**/api/wallpapers?*', (route) => {
-    requests += 1;
-    const json = wallpapers.slice(0, 1).map((item) => ({ ...item, _id: `copy00000${requests}` }));
-    const isLast = requests === pages;
-    const headers: Record<string, string> = isLast ? {} : { 'x-next-cursor': String(requests) };
-    return route.fulfill({ json, headers });
-  });
-  await page.addInitScript(() => {
-    const times: number[] = [];
-    const { fetch } = window;
-    window.fetch = (url, init) => {
-      if (String(url).includes('/api/wallpapers?')) times.push(performance.now());
-      return fetch(url, init);
-    };
-    Object.assign(window, { times });
-  });
-  // Tall enough to keep the end of the list in view.
-  await page.setViewportSize({ width: 1280, height: 6000 });
-  await page.goto('/');
-  const getTimes = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
-  await expect.poll(async () => (await getTimes()).length).toBe(pages);
-  const times = await getTimes();
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-  // Timers have whole milliseconds and may fire a little early.
-  for (const gap of gaps) expect(gap).toBeGreaterThan(195);
 });

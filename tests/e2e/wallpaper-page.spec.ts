@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { addCategory, registerUser, uploadPicture } from './content';
+import { addCategory, insertUser, uploadPicture } from './content';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { holdRequests } from './network';
 import { tileTitles, waitForWall } from './page-actions';
 import type { Site } from './site';
-import { viewportTag } from './viewports';
 
 const WIDTHS = [390, 1440];
 
@@ -13,7 +13,7 @@ const WIDTHS = [390, 1440];
 async function fillCategory(site: Site, count: number) {
   const name = `Category ${crypto.randomUUID().slice(0, 8)}`;
   await addCategory(site, name);
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const wallpapers = [];
   for (let number = 1; number <= count; number += 1) {
     const fields = { category: name, title: `${name}, ${number}`, tags: 'mist, long exposure' };
@@ -105,7 +105,7 @@ test('A pending wallpaper is a 404 page, except for its creator and admins, who 
   site,
   signIn,
 }) => {
-  const creator = await registerUser(site);
+  const creator = await insertUser(site);
   const { _id, title } = await uploadPicture(site, creator);
   const path = `/wallpaper/${_id}`;
   const setStatus = (status: string, reason: string | null) =>
@@ -136,7 +136,7 @@ test('A pending wallpaper is a 404 page, except for its creator and admins, who 
   await expect(notFound).toHaveCount(0);
 
   await setStatus('rejected', 'A watermark covers it.');
-  await signIn(await registerUser(site, 'admin'));
+  await signIn(await insertUser(site, 'admin'));
   await page.goto(path);
   await expect(page.getByText('This wallpaper wasn’t approved.')).toBeVisible();
   await expect(page.getByText('Reason: A watermark covers it.')).toBeVisible();
@@ -144,7 +144,7 @@ test('A pending wallpaper is a 404 page, except for its creator and admins, who 
   expect(box.y + box.height).toBeLessThanOrEqual(800);
 });
 
-test('A creator never reads “Page not found” or “Login” while their pending wallpaper loads', async ({
+test('A creator never reads “Page not found” or “Login” while their pending wallpaper loads @long', async ({
   page,
   site,
   signIn,

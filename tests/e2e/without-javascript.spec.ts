@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
+import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 
 test.use({ javaScriptEnabled: false });
@@ -9,13 +10,15 @@ const expectNotice = async (page: Page, text: string) =>
   expect(await page.content()).toContain(`<noscript><p>${text}`);
 
 for (const path of [paths.login(), paths.register(), paths.forgotPassword()]) {
-  test(`${path} says that it needs JavaScript and shows no form that loses what is typed`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expectNotice(page, 'This page needs JavaScript.');
-    await expect(page.getByLabel('Email')).toBeHidden();
-  });
+  test(
+    `${path} says that it needs JavaScript and shows no form that loses what is typed`,
+    dailyTag(path === paths.login()),
+    async ({ page }) => {
+      await page.goto(path);
+      await expectNotice(page, 'This page needs JavaScript.');
+      await expect(page.getByLabel('Email')).toBeHidden();
+    },
+  );
 }
 
 test('Upload says what it needs, from the header link and at its URL', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { registerUser } from '@/tests/e2e/content';
+import { insertUser } from '@/tests/e2e/content';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { downloadOpenApi } from './openapi';
 import { parseOutput, runNodeTool, runProgram, type ToolOutput } from './run-tool';
@@ -44,7 +44,7 @@ interface Call {
 }
 
 async function* runClient({ content, folder, end }: Context): AsyncGenerator<Result> {
-  const { email, password } = await registerUser(content.site);
+  const { email, password } = await insertUser(content.site);
   const category = content.own.public.category;
   const picture = path.join(folder, 'client.jpg');
   await writeFile(picture, await photoJpeg({ width: 1280, height: 720, seed: 4711 }));

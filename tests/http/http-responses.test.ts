@@ -1,11 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
+import { insertUser } from '@/tests/e2e/content';
 import { parseJson, sendRequest } from '@/tests/http-client';
-import { registerUser } from './content';
-import { test } from './fixtures';
 import { missingSecurityHeaders } from './security-headers';
+import { site, wallpapers } from './site';
 
-test('Malformed URLs get 400', async ({ site }) => {
+test('Malformed URLs get 400', async () => {
   const paths = ['/wallpaper/%', '/wallpaper/%ff', '/api/wallpapers/%00', '/%', '/?q=%ff', '/i/%'];
   for (const path of paths) {
     const response = await sendRequest(site.port, path);
@@ -14,7 +14,7 @@ test('Malformed URLs get 400', async ({ site }) => {
   }
 });
 
-test('Unknown API paths get 404 as a JSON error', async ({ site }) => {
+test('Unknown API paths get 404 as a JSON error', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     const response = await sendRequest(site.port, '/api/nothing/here', {
       method,
@@ -29,7 +29,7 @@ test('Unknown API paths get 404 as a JSON error', async ({ site }) => {
   }
 });
 
-test('An unsupported method gets 405 as a JSON error', async ({ site }) => {
+test('An unsupported method gets 405 as a JSON error', async () => {
   const response = await sendRequest(site.port, '/api/search?q=x', {
     method: 'DELETE',
     headers: { origin: site.url },
@@ -44,9 +44,7 @@ test('An unsupported method gets 405 as a JSON error', async ({ site }) => {
   });
 });
 
-test('Programs find the icon and the page to change a password at their usual URLs', async ({
-  site,
-}) => {
+test('Programs find the icon and the page to change a password at their usual URLs', async () => {
   const icon = await sendRequest(site.port, '/favicon.ico');
   expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
   const change = await sendRequest(site.port, '/.well-known/change-password');
@@ -59,8 +57,8 @@ test('Programs find the icon and the page to change a password at their usual UR
 
 const scriptOf = (html: string) => /"(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
 
-test('Every response has the security headers, errors included', async ({ site, wallpapers }) => {
-  const { token } = await registerUser(site);
+test('Every response has the security headers, errors included', async () => {
+  const { token } = await insertUser(site);
   const [{ _id, smallImageUrl }] = wallpapers as [(typeof wallpapers)[0]];
   const paths: [path: string, status: number, headers?: Record<string, string>][] = [
     ['/', 200],

@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
 import type pg from 'pg';
+import { expect, test } from 'vitest';
 import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
+import { insertUser } from '@/tests/e2e/content';
+import { type Site, startSite } from '@/tests/e2e/site';
 import { sendRequest } from '@/tests/http-client';
 import { startTestPostgres } from '@/tests/postgres';
 import { startQueryCounter } from '@/tests/query-counter';
-import { registerUser } from './content';
-import { type Site, startSite } from './site';
+import { waitFor } from '@/tests/wait-for';
 
 /** Queries a screen may run, including the role check and the sidebar's queue count. */
 const MAX_QUERIES = 6;
@@ -28,7 +29,6 @@ const SCREENS = [
 ];
 
 test('With ten thousand wallpapers an admin screen runs few queries and no full table scan @long', async () => {
-  test.setTimeout(240_000);
   const postgres = await startTestPostgres();
   const counter = await startQueryCounter(postgres.port);
   const site = await startSite({ databasePort: counter.port });
@@ -39,14 +39,14 @@ test('With ten thousand wallpapers an admin screen runs few queries and no full 
     await site.sql.query(
       "UPDATE wallpapers SET status_changed_at = now() WHERE status = 'removed'",
     );
-    const { token } = await registerUser(site, 'admin');
+    const { token } = await insertUser(site, 'admin');
     const headers = { cookie: `next-auth.session-token=${token}` };
     // PostgreSQL flushes the statistics of a connection when it ends. A start scans the table too.
     const baseline = await countScansAfterRestart(site);
     const before = await countScansAfterRestart(site);
     // Wait until the startup queries are done.
     await sendRequest(site.port, '/admin', { headers });
-    await expect.poll(() => counter.take()).toBe(0);
+    await waitFor(() => expect(counter.take()).toBe(0));
     const queries: Record<string, number> = {};
     for (const path of SCREENS) {
       counter.take();
@@ -63,7 +63,7 @@ test('With ten thousand wallpapers an admin screen runs few queries and no full 
     await counter.close();
     await postgres.close();
   }
-});
+}, 240_000);
 
 /** Counts sequential scans of the wallpapers table. */
 async function countScansAfterRestart({ sql, restart }: Site): Promise<number> {

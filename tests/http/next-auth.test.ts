@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { insertUser } from '@/tests/e2e/content';
 import { parseJson, sendRequest } from '@/tests/http-client';
-import { registerUser } from './content';
-import { test } from './fixtures';
+import { sessionCookie, site } from './site';
 
 const HOSTILE_URLS = [
   'https://evil.test/',
@@ -27,7 +27,7 @@ function expectSafe(
   expect(headers['cache-control'], requested).toMatch(/no-store/);
 }
 
-test('The next-auth endpoints never redirect to another site', async ({ site }) => {
+test('The next-auth endpoints never redirect to another site', async () => {
   for (const callbackUrl of HOSTILE_URLS) {
     for (const name of ['signin', 'signout', 'session', 'csrf', 'error', 'callback/credentials']) {
       const path = `/api/auth/${name}?callbackUrl=${encodeURIComponent(callbackUrl)}`;
@@ -39,8 +39,8 @@ test('The next-auth endpoints never redirect to another site', async ({ site }) 
   }
 });
 
-test('Signing in through next-auth works and redirects to this site only', async ({ site }) => {
-  const { email, password } = await registerUser(site);
+test('Signing in through next-auth works and redirects to this site only', async () => {
+  const { email, password } = await insertUser(site);
   for (const callbackUrl of ['/upload', ...HOSTILE_URLS]) {
     const csrf = await sendRequest(site.port, '/api/auth/csrf');
     const cookie = (csrf.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
@@ -61,8 +61,8 @@ test('Signing in through next-auth works and redirects to this site only', async
   }
 });
 
-test('Another site cannot sign a browser in', async ({ site }) => {
-  const { email, password } = await registerUser(site);
+test('Another site cannot sign a browser in', async () => {
+  const { email, password } = await insertUser(site);
   for (const origin of ['https://evil.test', 'null', `${site.url}.evil.test`]) {
     for (const path of ['/api/auth/callback/credentials', '/api/auth/login', '/api/auth/signout']) {
       const response = await sendRequest(site.port, path, {
@@ -77,7 +77,7 @@ test('Another site cannot sign a browser in', async ({ site }) => {
   }
 });
 
-test('Malformed bodies and unknown next-auth paths cause no server error', async ({ site }) => {
+test('Malformed bodies and unknown next-auth paths cause no server error', async () => {
   const bodies = ['{', '[]', 'null', '"text"', 'a=%ff&b', '\0', 'x'.repeat(100_000)];
   for (const name of [
     'callback/credentials',
@@ -97,17 +97,16 @@ test('Malformed bodies and unknown next-auth paths cause no server error', async
   }
 });
 
-test('An ended session is empty and is not extended', async ({ page, site, signIn }) => {
-  const { email } = await signIn();
-  const cookies = await page.context().cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const before = await sendRequest(site.port, '/api/auth/session', { headers: { cookie } });
+test('An ended session is empty and is not extended', async () => {
+  const user = await insertUser(site);
+  const headers = sessionCookie(user);
+  const before = await sendRequest(site.port, '/api/auth/session', { headers });
   expect(parseJson(before)).toHaveProperty('expires');
   await site.sql.query(
     'UPDATE sessions SET ended_at = now() FROM users u WHERE u.id = user_id AND email = $1',
-    [email],
+    [user.email],
   );
-  const after = await sendRequest(site.port, '/api/auth/session', { headers: { cookie } });
+  const after = await sendRequest(site.port, '/api/auth/session', { headers });
   expect(after.status).toBe(200);
   expect(parseJson(after)).toEqual({});
   for (const line of after.headers['set-cookie'] ?? []) {

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { encode } from 'next-auth/jwt';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
+import { insertUser } from '@/tests/e2e/content';
+import { type Site, startSite } from '@/tests/e2e/site';
 import { sendRequest } from '@/tests/http-client';
-import { registerUser } from './content';
-import { type Site, startSite } from './site';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const NAME = '__Host-next-auth.session-token';
@@ -12,11 +12,11 @@ const OLD_NAME = '__Secure-next-auth.session-token';
 let site: Site;
 
 // Behind a proxy that ends TLS.
-test.beforeAll(async () => {
+beforeAll(async () => {
   const env = { SITE_URL: 'https://fresco.test', RATE_LIMITS: 'on', NEXTAUTH_SECRET: SECRET };
   site = await startSite({ env });
 });
-test.afterAll(() => site.close());
+afterAll(() => site.close());
 
 const get = (path: string, cookie: string) => sendRequest(site.port, path, { headers: { cookie } });
 
@@ -31,7 +31,7 @@ async function toOldToken({ email }: { email: string }): Promise<string> {
 }
 
 test('Behind https, the admin area accepts the new cookie, and the old one of older sessions only', async () => {
-  const admin = await registerUser(site, 'admin');
+  const admin = await insertUser(site, 'admin');
   const oldToken = await toOldToken(admin);
   for (const path of ['/admin', paths.api.me()]) {
     expect((await get(path, `${NAME}=${admin.token}`)).status, path).toBe(200);
@@ -45,7 +45,7 @@ test('Behind https, the admin area accepts the new cookie, and the old one of ol
 });
 
 test('next-auth keeps an older session under the new name, and signs out of both', async () => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const cookie = `${OLD_NAME}=${await toOldToken(user)}`;
   const session = await get('/api/auth/session', cookie);
   expect(JSON.parse(session.body.toString())).toHaveProperty('expires');

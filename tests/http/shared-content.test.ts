@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
+import { fetchWallpapers } from '@/tests/e2e/content';
+import { startSeededSite } from '@/tests/e2e/seeded-site';
+import type { Site } from '@/tests/e2e/site';
 import { listPagePatterns } from '@/tests/generated/url-requests';
-import { test } from './fixtures';
-import type { Site } from './site';
+import { waitFor } from '@/tests/wait-for';
 
 interface Names {
   id: string;
@@ -68,13 +70,13 @@ const VISITS: Record<string, Visit> = {
   ],
 };
 
-/** Ends the connection of the listener for invalidations: a server that may have missed some empties its cache. */
-async function emptyCaches({ sql, url }: Site): Promise<void> {
-  const getStatus = async () => (await fetch(`${url}/offline`)).headers.get('x-nextjs-cache');
-  await expect.poll(getStatus).toBe('HIT');
+/** Ends the connection of the listener for invalidations: a server that may have missed some expires everything. */
+async function emptyCache({ sql, url }: Site): Promise<void> {
+  const getStatus = async () => (await fetch(`${url}/offline`)).headers.get('cache-status');
+  await waitFor(async () => expect(await getStatus()).toBe('fresco; hit'));
   await sql.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'fresco-invalidations' AND datname = current_database()`);
-  await expect.poll(getStatus, { intervals: [50] }).toBe('MISS');
+  await waitFor(async () => expect(await getStatus()).toBe('fresco; fwd=miss'));
 }
 
 async function findSecret(site: Site, url: string, pattern: RegExp): Promise<string[]> {
@@ -94,24 +96,29 @@ test('Every page has a URL in this test', () => {
   expect(Object.keys(listUrls({ id: '', tag: '', username: '' })).sort()).toEqual(pages.sort());
 });
 
-for (const [kind, visit] of Object.entries(VISITS)) {
-  const tag = ['page', 'rsc', 'path'].includes(kind) ? '' : ' @long';
-  test(`Nothing that a visitor adds to a URL is in what others get: ${kind}${tag}`, async ({
-    site,
-    wallpapers,
-  }) => {
-    const [{ _id = '', username = '', tags = [] } = {}] = wallpapers;
-    const names = { id: _id, tag: tags[0] ?? 'none', username };
-    const urls = [...Object.values(listUrls(names)).flat(), ...DOCUMENTS];
-    await emptyCaches(site);
-    const secret = `zq${kind}secret`;
-    for (const url of urls) {
-      const [target, init] = visit(url, secret);
-      await (await fetch(site.url + target, init)).text();
-    }
-    const leaks = [];
-    for (const url of [...urls, paths.api.wallpapers()])
-      leaks.push(...(await findSecret(site, url, new RegExp(secret))));
-    expect(leaks).toEqual([]);
+describe('Nothing that a visitor adds to a URL is in what others get', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSeededSite();
   });
-}
+  afterAll(() => site.close());
+
+  for (const [kind, visit] of Object.entries(VISITS)) {
+    const tag = ['page', 'rsc', 'path'].includes(kind) ? '' : ' @long';
+    test(`${kind}${tag}`, async () => {
+      const [{ _id = '', username = '', tags = [] } = {}] = await fetchWallpapers(site);
+      const names = { id: _id, tag: tags[0] ?? 'none', username };
+      const urls = [...Object.values(listUrls(names)).flat(), ...DOCUMENTS];
+      await emptyCache(site);
+      const secret = `zq${kind}secret`;
+      for (const url of urls) {
+        const [target, init] = visit(url, secret);
+        await (await fetch(site.url + target, init)).text();
+      }
+      const leaks = [];
+      for (const url of [...urls, paths.api.wallpapers()])
+        leaks.push(...(await findSecret(site, url, new RegExp(secret))));
+      expect(leaks).toEqual([]);
+    });
+  }
+});

@@ -1,17 +1,15 @@
-import { expect } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
+import { insertUser, uploadPicture } from '@/tests/e2e/content';
 import { sendRequest } from '@/tests/http-client';
-import { registerUser, uploadPicture } from './content';
-import { test } from './fixtures';
+import { waitFor } from '@/tests/wait-for';
+import { get, sessionCookie, site } from './site';
 
 const PUBLIC = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
 
-test('Search pages and public API reads come from the cache until what they show changes', async ({
-  site,
-}) => {
-  const creator = await registerUser(site);
+test('Search pages and public API reads come from the cache until what they show changes', async () => {
+  const creator = await insertUser(site);
   const { _id, title, category } = await uploadPicture(site, creator);
-  const get = (path: string, headers = {}) => sendRequest(site.port, path, { headers });
   const reads = [
     paths.search(title),
     paths.api.search(title),
@@ -21,8 +19,8 @@ test('Search pages and public API reads come from the cache until what they show
     paths.api.category(category),
   ];
   for (const path of reads) {
-    // A finished AVIF clears it, too.
-    await expect(async () => {
+    // The cache time can run out in between.
+    await waitFor(async () => {
       const [first, second] = [await get(path), await get(path)];
       // Only responses from the cache have a length.
       expect(second.headers['content-length'], path).toBe(String(second.body.length));
@@ -34,9 +32,8 @@ test('Search pages and public API reads come from the cache until what they show
       expect(second.headers['content-security-policy'], path).toBe(
         first.headers['content-security-policy'],
       );
-      const cookie = `next-auth.session-token=${creator.token}`;
-      expect((await get(path, { cookie })).body.equals(first.body), path).toBe(true);
-    }).toPass();
+      expect((await get(path, sessionCookie(creator))).body.equals(first.body), path).toBe(true);
+    });
   }
   // Its HTML starts with the same links.
   expect((await get(paths.search(title))).headers.link).toBeUndefined();

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect } from '@playwright/test';
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { errorSchema } from '@/lib/http/error-schema';
+import { insertUser, type TestUser, uploadPicture } from '@/tests/e2e/content';
 import { findLeaks } from '@/tests/find-leaks';
 import { checkProperty } from '@/tests/generated/check-property';
 import {
@@ -11,26 +12,24 @@ import {
   urlRequestArbitrary,
 } from '@/tests/generated/url-requests';
 import { type HttpResponse, openConnection, sendRequest } from '@/tests/http-client';
-import { registerUser, type TestUser, uploadPicture } from './content';
-import { test } from './fixtures';
 import { missingSecurityHeaders } from './security-headers';
-import type { Site } from './site';
+import { site } from './site';
 
-const RERUN_COMMAND = 'npx playwright test generated-requests -g';
+const RERUN_COMMAND = 'npx vitest run --project http generated-requests -t';
 
 type Users = Record<UrlRequest['visitor'], TestUser | null>;
 
 /** Separate users: generated requests sign them out and delete their data. */
-async function registerUsers(site: Site): Promise<Users> {
+async function insertUsers(): Promise<Users> {
   return {
     anonymous: null,
-    user: await registerUser(site),
-    admin: await registerUser(site, 'admin'),
+    user: await insertUser(site),
+    admin: await insertUser(site, 'admin'),
   };
 }
 
 /** Parameter values that exist. */
-async function getKnownValues(site: Site, { user }: Users): Promise<string[]> {
+async function getKnownValues({ user }: Users): Promise<string[]> {
   if (!user) return [];
   const wallpaper = await uploadPicture(site, user, { tags: 'mist' });
   const { _id, username, userId, category, smallImageUrl } = wallpaper;
@@ -54,7 +53,7 @@ function otherUsersEmails({ visitor }: UrlRequest, users: Users): string[] {
   return others.flatMap(([, user]) => user?.email ?? []);
 }
 
-function expectSafe(site: Site, asked: UrlRequest, response: HttpResponse, users: Users) {
+function expectSafe(asked: UrlRequest, response: HttpResponse, users: Users) {
   expect(response.status).toBeLessThan(500);
   expect(
     findLeaks(headersAndBody(response), [...site.secrets, ...otherUsersEmails(asked, users)]),
@@ -70,10 +69,9 @@ function expectSafe(site: Site, asked: UrlRequest, response: HttpResponse, users
   expect(requestId).toBe(response.headers['x-request-id']);
 }
 
-test('Any request gets a valid response without errors or leaks', async ({ site }) => {
-  test.setTimeout(900_000);
-  let users = await registerUsers(site);
-  const known = await getKnownValues(site, users);
+test('Any request gets a valid response without errors or leaks', async () => {
+  let users = await insertUsers();
+  const known = await getKnownValues(users);
   const property = fc.asyncProperty(
     urlRequestArbitrary(listUrlPatterns(), known),
     async (asked) => {
@@ -84,16 +82,15 @@ test('Any request gets a valid response without errors or leaks', async ({ site 
       const length = body && { 'content-length': Buffer.byteLength(body) };
       const allHeaders = { ...session, ...headers, ...length };
       const response = await sendRequest(site.port, target, { method, headers: allHeaders, body });
-      expectSafe(site, asked, response, users);
+      expectSafe(asked, response, users);
       const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method) && target.startsWith('/api/');
-      if (isWrite && response.status < 400) users = await registerUsers(site);
+      if (isWrite && response.status < 400) users = await insertUsers();
     },
   );
   await checkProperty(property, { daily: 400, all: 5_000 }, `${RERUN_COMMAND} 'Any request'`);
-});
+}, 900_000);
 
-test('Malformed bytes are refused and leak nothing', async ({ site }) => {
-  test.setTimeout(300_000);
+test('Malformed bytes are refused and leak nothing', async () => {
   const property = fc.asyncProperty(malformedRequestArbitrary, async (bytes) => {
     const { socket, rest } = await openConnection(site.port);
     socket.end(bytes);
@@ -105,4 +102,4 @@ test('Malformed bytes are refused and leak nothing', async ({ site }) => {
   });
   await checkProperty(property, { daily: 60, all: 3000 }, `${RERUN_COMMAND} 'Malformed'`);
   expect((await sendRequest(site.port, '/healthz')).status).toBe(200);
-});
+}, 300_000);

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
+import { addCategory, insertUser, type TestUser, uploadPicture } from '@/tests/e2e/content';
+import { type Site, startSite } from '@/tests/e2e/site';
 import { type HttpResponse, sendRequest } from '@/tests/http-client';
-import { addCategory, registerUser, type TestUser, uploadPicture } from './content';
-import { type Site, startSite } from './site';
 
 const LIMIT = 50;
 
@@ -11,13 +11,13 @@ let ports: number[];
 let id: string;
 
 // Three processes with one database, as behind a load balancer.
-test.beforeAll(async () => {
+beforeAll(async () => {
   site = await startSite({ env: { RATE_LIMITS: 'on', RATES: `favorite=${LIMIT}/600` } });
   ports = [site.port, ...(await Promise.all([site.addServer(), site.addServer()]))];
   await addCategory(site, 'Nature');
-  id = (await uploadPicture(site, await registerUser(site)))._id;
+  id = (await uploadPicture(site, await insertUser(site)))._id;
 });
-test.afterAll(() => site.close());
+afterAll(() => site.close());
 
 /** Adds a favorite through one of the three servers. */
 function addFavorite({ token }: TestUser, index: number): Promise<HttpResponse> {
@@ -30,7 +30,7 @@ const getRemaining = ({ headers }: HttpResponse) =>
   Number(/"favorite";r=(\d+);/.exec(String(headers.ratelimit))?.[1]);
 
 test('Three servers share a rate limit of fifty exactly under concurrent requests', async () => {
-  const user = await registerUser(site);
+  const user = await insertUser(site);
   const responses = await Promise.all(
     Array.from({ length: 200 }, (_, index) => addFavorite(user, index)),
   );

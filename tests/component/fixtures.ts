@@ -1,0 +1,25 @@
+import type { OwnUser } from '@/lib/users/schema';
+
+export function buildOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
+  const id = '01900000-0000-7000-8000-000000000000';
+  return {
+    _id: id,
+    id,
+    email: 'ada@people.test',
+    emailVerified: true,
+    username: 'ada',
+    displayName: 'Ada Lovelace',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    profilePicture: '/user.png',
+    bio: '',
+    instagramUsername: '',
+    twitterUsername: '',
+    wallpaperCount: 0,
+    favoriteCount: 0,
+    favoritesPublic: true,
+    role: 'user',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    ...changes,
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '@/lib/paths';
+import { answer, listRequests } from './network';
+import { readTitles, readUrl, renderSearch, respondWith, SEARCH_PATH } from './search';
+
+const COUNTS = '/api/search/counts';
+
+const box = page.getByRole('searchbox');
+const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
+const readOptions = (name: string) =>
+  [...(filter(name).element() as HTMLSelectElement).options].map(({ text }) => text);
+
+test('Filters stay while the query is typed, and can be cleared at once', async () => {
+  answer(SEARCH_PATH, () => respondWith('Dune crest', 'Dune shadow'));
+  await renderSearch('/search?q=dune&sorting=views&category=Space', ['Dune shadow']);
+  await expect.element(filter('Sort by')).toHaveValue('views');
+  await box.fill('shadow');
+  await expect.poll(readUrl).toBe('/search?q=shadow&sorting=views&category=Space');
+  const clear = page.getByRole('link', { name: 'Clear filters' });
+  (clear.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(readUrl).toBe('/search?q=shadow&sorting=views');
+  await expect.poll(readTitles).toHaveLength(2);
+  await expect.element(filter('Sort by')).toHaveFocus();
+  await expect.element(clear).not.toBeInTheDocument();
+});
+
+test('A toplist has a period, and a random order has a seed', async () => {
+  answer(SEARCH_PATH, () => respondWith('Dune'));
+  await renderSearch(paths.search('dune'), ['Dune']);
+  await expect.element(filter('Time range')).not.toBeInTheDocument();
+  await filter('Sort by').selectOptions('Top');
+  await expect.poll(readUrl).toBe(paths.search('dune', 1, { sorting: 'toplist' }));
+  await filter('Time range').selectOptions('Past week');
+  await expect.poll(readUrl).toBe('/search?q=dune&sorting=toplist&topRange=1w');
+  await filter('Sort by').selectOptions('Random');
+  await expect.poll(readUrl).toMatch(/q=dune&sorting=random&seed=\w+$/);
+});
+
+test('A filter keeps a search that is not corrected, and a new query is corrected again', async () => {
+  answer(SEARCH_PATH, () => respondWith('Dune'));
+  await renderSearch('/search?q=dume&exact=1', []);
+  await filter('Orientation').selectOptions('Portrait');
+  await expect.poll(readUrl).toContain('orientation=portrait');
+  expect(readUrl()).toContain('exact=1');
+  await box.fill('dune');
+  await expect.poll(readUrl).toBe('/search?q=dune&orientation=portrait');
+});
+
+test('Numbers of an earlier search are shown again while the focus stays in the bar', async () => {
+  answer(SEARCH_PATH, () => respondWith('Dune shadow'));
+  answer(COUNTS, () => Response.json({ orientation: { landscape: 1, portrait: 1 } }));
+  await renderSearch(paths.search('dune'), ['Dune crest', 'Dune shadow']);
+  (filter('Orientation').element() as HTMLElement).focus();
+  await expect.poll(() => readOptions('Orientation')).toContain('Landscape (1)');
+  await filter('Orientation').selectOptions('portrait');
+  await expect.poll(readTitles).toEqual(['Dune shadow']);
+  history.back();
+  await expect.element(filter('Orientation')).toHaveValue('');
+  expect(readOptions('Orientation')).toContain('Landscape (1)');
+});
+
+test('A corrected search counts its options, a partial one does not', async () => {
+  answer(COUNTS, () => Response.json({ orientation: { landscape: 0, portrait: 1 } }));
+  await renderSearch(paths.search('dune shadwo'), ['Dune'], { corrected: 'dune shadow' });
+  (filter('Orientation').element() as HTMLElement).focus();
+  await expect.poll(() => readOptions('Orientation')).toContain('Portrait (1)');
+  expect(listRequests(COUNTS)).toEqual([`${COUNTS}?q=dune%20shadow`]);
+});
+
+test('A partial match has no numbers', async () => {
+  await renderSearch(paths.search('crest shadow'), ['Dune'], { isPartial: true });
+  (filter('Orientation').element() as HTMLElement).focus();
+  await expect.element(filter('Orientation')).toHaveFocus();
+  expect(readOptions('Orientation')).toContain('Portrait');
+  expect(listRequests(COUNTS)).toEqual([]);
+});

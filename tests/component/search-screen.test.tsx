@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '@/lib/paths';
+import { answer, hold, listRequests, lost } from './network';
+import { SEARCH_PATH as PATH, readTitles, renderSearch, respondWith } from './search';
+
+const COUNTS = '/api/search/counts';
+
+const box = page.getByRole('searchbox');
+const failure = page.getByText('We couldn’t complete your search.');
+const retry = page.getByRole('button', { name: 'Try again' });
+const queries = () =>
+  listRequests(PATH).map((url) => new URLSearchParams(url.split('?')[1]).get('q'));
+
+test('A failed search is not an empty one and can be retried', async () => {
+  answer(PATH, () => Promise.reject(lost()));
+  await renderSearch(paths.search('dune'), ['Dune']);
+  await box.fill('ridgeline');
+  await expect.element(failure).toBeVisible();
+  await expect.element(page.getByText('No wallpapers found')).not.toBeInTheDocument();
+  answer(PATH, () => respondWith('Ridgeline'));
+  await retry.click();
+  await expect.poll(readTitles).toEqual(['Ridgeline']);
+});
+
+test('A failed search is repeated when the connection returns', async () => {
+  answer(PATH, () => Promise.reject(lost()));
+  await renderSearch(paths.search('dune'), ['Dune']);
+  await box.fill('ridgeline');
+  await expect.element(failure).toBeVisible();
+  answer(PATH, () => respondWith('Ridgeline'));
+  const connect = () => {
+    dispatchEvent(new Event('online'));
+    return readTitles();
+  };
+  await expect.poll(connect).toEqual(['Ridgeline']);
+});
+
+test('A search that failed is sent again after Back and Forward', async () => {
+  answer(PATH, () => Promise.reject(lost()));
+  await renderSearch(paths.search('dune'), ['Dune']);
+  history.pushState(null, '', paths.search('ridgeline'));
+  await expect.element(failure).toBeVisible();
+  history.back();
+  await expect.poll(readTitles).toEqual(['Dune']);
+  answer(PATH, () => respondWith('Ridgeline'));
+  history.forward();
+  await expect.poll(readTitles).toEqual(['Ridgeline']);
+});
+
+test('A late response does not replace newer results', async () => {
+  const respond = hold(PATH);
+  await renderSearch(paths.search('dune'), ['Dune']);
+  await box.fill('ridgeline 2');
+  await expect.poll(queries).toEqual(['ridgeline 2']);
+  answer(PATH, () => respondWith('Ridgeline 4'));
+  await box.fill('ridgeline 4');
+  await expect.poll(readTitles).toEqual(['Ridgeline 4']);
+  respond(respondWith('Ridgeline 2'));
+  // Results of the same search are shown without a request.
+  await box.fill('dune');
+  await expect.poll(readTitles).toEqual(['Dune']);
+  await box.fill('ridgeline 4');
+  await expect.poll(readTitles).toEqual(['Ridgeline 4']);
+  expect(queries()).toEqual(['ridgeline 2', 'ridgeline 4']);
+});
+
+test('The search runs 300 ms after the last key, and not for empty text', async () => {
+  answer(PATH, () => respondWith('Ridgeline'));
+  await renderSearch(paths.search('dune'), ['Dune']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await box.fill('ridge');
+  vi.advanceTimersByTime(200);
+  await box.fill('ridgeline');
+  vi.advanceTimersByTime(299);
+  expect(location.search).toBe('?q=dune');
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  expect(location.search).toBe('?q=ridgeline');
+  await expect.poll(queries).toEqual(['ridgeline']);
+  await box.fill('');
+  await expect.poll(() => location.pathname + location.search).toBe('/search');
+  expect(queries()).toHaveLength(1);
+});
+
+test('Numbers that failed to load are requested again when the focus returns', async () => {
+  const respond = hold(COUNTS);
+  await renderSearch(paths.search('dune'), ['Dune']);
+  const select = (name: string) =>
+    page.getByRole('combobox', { name, exact: true }).element() as HTMLSelectElement;
+  select('Orientation').focus();
+  await expect.poll(() => listRequests(COUNTS)).toHaveLength(1);
+  respond(lost());
+  respond(Response.json({ orientation: { landscape: 1, portrait: 0 } }));
+  // Within the bar, the focus requests nothing.
+  select('License').focus();
+  expect(listRequests(COUNTS)).toHaveLength(1);
+  const leaveAndReturn = () => {
+    box.element().focus();
+    select('License').focus();
+    return [...select('Orientation').options].map(({ text }) => text);
+  };
+  await expect.poll(leaveAndReturn).toContain('Landscape (1)');
+  expect(listRequests(COUNTS)).toHaveLength(2);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SearchForm } from '@/components/search/search-form';
+import { paths } from '@/lib/paths';
+import { answer, lost } from './network';
+import { renderInApp } from './render';
+
+const [PATH = ''] = paths.api.suggestions('x').split('?');
+
+const box = page.getByRole('combobox');
+const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const labels = () => options.elements().map(({ textContent }) => textContent);
+
+const tag = (label: string) => ({
+  type: 'tag',
+  label,
+  url: `http://elsewhere.test${paths.tag(label)}`,
+  count: 1,
+});
+const queryOf = ({ url }: Request) => new URL(url).searchParams.get('q') ?? '';
+
+test('The keyboard moves, chooses and closes, and never changes what was typed', async () => {
+  answer(PATH, () => Response.json(['fog', 'fox', 'forest'].map(tag)));
+  const { router } = await renderInApp(<SearchForm kind="header" />);
+  await box.click();
+  await userEvent.keyboard('fo');
+  await expect.poll(labels).toEqual(['fog1', 'fox1', 'forest1']);
+  const active = () => {
+    const id = box.element().getAttribute('aria-activedescendant');
+    return id && document.getElementById(id)?.textContent;
+  };
+  expect(active()).toBe(null);
+  for (const [key, label] of [
+    ['ArrowDown', 'fog1'],
+    ['ArrowDown', 'fox1'],
+    ['End', 'forest1'],
+    ['Home', 'fog1'],
+    ['ArrowUp', null],
+    ['ArrowUp', 'forest1'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    await expect.poll(active).toBe(label);
+    await expect.element(box).toHaveValue('fo');
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(labels).toEqual([]);
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(box).toHaveValue('fo');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(labels).toHaveLength(3);
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(box).toHaveValue('');
+  await userEvent.keyboard('fo');
+  await expect.poll(labels).toHaveLength(3);
+  await userEvent.keyboard('{Enter}');
+  expect(router.push.mock.calls).toEqual([[paths.search('fo')]]);
+});
+
+test('Late and failed responses change nothing', async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  answer(PATH, async (request) => {
+    const q = queryOf(request);
+    asked.push(q);
+    if (q === 'fo') await released;
+    return Response.json([tag(`${q}-tag`)]);
+  });
+  await renderInApp(<SearchForm kind="header" />);
+  await box.fill('f');
+  await expect.poll(labels).toEqual(['f-tag1']);
+  await box.fill('fo');
+  await expect.poll(() => asked).toContain('fo');
+  // The previous suggestions stay meanwhile.
+  expect(labels()).toEqual(['f-tag1']);
+  await box.fill('fog');
+  await expect.poll(labels).toEqual(['fog-tag1']);
+  release();
+  await box.fill('fogg');
+  await expect.poll(labels).toEqual(['fogg-tag1']);
+  answer(PATH, () => Response.json({}, { status: 429 }));
+  await box.fill('foggy');
+  await expect.poll(labels).toEqual([]);
+  answer(PATH, (request) =>
+    queryOf(request) === 'foggy l' ? Promise.reject(lost()) : Response.json([tag('fog')]),
+  );
+  await box.fill('foggy');
+  await box.fill('foggy l');
+  await expect.poll(labels).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { FavoriteButton } from '@/components/favorites/favorite-button';
+import { OwnStats } from '@/components/users/own-stats';
+import { ShareActions } from '@/components/wallpapers/details/share-actions';
+import { ViewBeacon } from '@/components/wallpapers/details/view-beacon';
+import { HINT_COOKIE } from '@/lib/auth/session-cookie';
+import { paths } from '@/lib/paths';
+import { buildWallpaper } from '@/tests/fixtures/wallpaper';
+import { buildOwnUser } from './fixtures';
+import { answer } from './network';
+import { renderInApp } from './render';
+
+const WALLPAPER = buildWallpaper({ originalImageUrl: '/i/w/abcdefghij/original.jpg' });
+const URL_OF_PAGE = () => location.origin + paths.wallpaper(WALLPAPER._id);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Replaces parts of the browser, which the next file has again. */
+const replaceInNavigator = (parts: object) =>
+  Object.defineProperties(
+    navigator,
+    Object.fromEntries(
+      Object.entries(parts).map(([name, value]) => [name, { configurable: true, value }]),
+    ),
+  );
+
+test('Sharing passes the picture to a device that accepts files, otherwise the URL', async () => {
+  const share = vi.fn(async (_data: ShareData) => undefined);
+  answer(WALLPAPER.originalImageUrl, () => new Response('picture'));
+  replaceInNavigator({ share, canShare: () => true });
+  await renderInApp(<ShareActions wallpaper={WALLPAPER} />);
+  await button('Share').click();
+  await expect.poll(() => share.mock.calls.length).toBe(1);
+  const [{ files = [], ...data }] = share.mock.calls[0] ?? [{}];
+  expect(data).toEqual({ title: 'Ridgeline', text: URL_OF_PAGE() });
+  expect(files.map(({ name, type, size }) => [name, type, size])).toEqual([
+    ['Ridgeline.jpg', 'image/jpeg', 7],
+  ]);
+  replaceInNavigator({ canShare: () => false });
+  await expect.element(button('Share')).toBeEnabled();
+  await button('Share').click();
+  await expect.poll(() => share.mock.calls.length).toBe(2);
+  expect(share.mock.calls[1]).toEqual([{ title: 'Ridgeline', url: URL_OF_PAGE() }]);
+});
+
+test('Without the Web Share API, sharing copies the link, or shows it if that fails', async () => {
+  const writeText = vi.fn(async (_text: string) => undefined);
+  replaceInNavigator({ share: undefined, clipboard: { writeText } });
+  await renderInApp(<ShareActions wallpaper={WALLPAPER} />);
+  await button('Share').click();
+  await expect.element(page.getByText('Link copied.')).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith(URL_OF_PAGE());
+  await button('Copy link').click();
+  await expect.poll(() => writeText.mock.calls.length).toBe(2);
+  writeText.mockRejectedValue(new Error('blocked'));
+  await button('Share').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Web Share API is not supported' });
+  await expect.element(alert.getByRole('link', { name: URL_OF_PAGE() })).toBeVisible();
+  await expect.element(button('Share')).toBeEnabled();
+});
+
+test('A favorite that fails to save is reported and undone', async () => {
+  answer(paths.api.me(), () => Response.json(buildOwnUser()));
+  answer('/api/favorites', () => Response.json([]));
+  answer(paths.api.favorite(WALLPAPER._id), () => new Response('', { status: 500 }));
+  await cookieStore.set(HINT_COOKIE, '1');
+  await renderInApp(<FavoriteButton id={WALLPAPER._id} title="Ridgeline" favorites={0} />);
+  await button('Favorite Ridgeline').click();
+  await expect.element(page.getByText('Failed to update favorites.')).toBeVisible();
+  await expect.element(button('Favorite Ridgeline')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('Stats that fail to load can be retried', async () => {
+  answer(paths.api.ownTotals(), () => Response.json({}, { status: 503 }));
+  await renderInApp(<OwnStats />);
+  await expect.element(page.getByText('We couldn’t load your stats.')).toBeVisible();
+  answer(paths.api.ownTotals(), () => Response.json({ views: 1234, downloads: 5, favorites: 6 }));
+  await button('Try again').click();
+  await expect.element(page.getByText('1,234')).toBeVisible();
+});
+
+test('A wallpaper in a background tab counts no view until the tab is visible for a second', async () => {
+  const sendBeacon = vi.fn(() => true);
+  replaceInNavigator({ sendBeacon });
+  const show = (value: string) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  show('hidden');
+  await renderInApp(<ViewBeacon id={WALLPAPER._id} />);
+  vi.advanceTimersByTime(60_000);
+  show('visible');
+  vi.advanceTimersByTime(999);
+  expect(sendBeacon).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  expect(sendBeacon.mock.calls).toEqual([[paths.api.views(WALLPAPER._id)]]);
+  Reflect.deleteProperty(document, 'visibilityState');
+});
