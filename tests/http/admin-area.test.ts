@@ -43,11 +43,9 @@ test('Signed-in users who are not admins are redirected home from every admin UR
   }
 });
 
-test('Other spellings of /admin redirect to it', async () => {
-  for (const path of ['/admin/', '//admin']) {
-    const { status, headers } = await get(path);
-    expect([path, status, headers.location]).toEqual([path, 308, '/admin']);
-  }
+test('A trailing slash of /admin redirects to it', async () => {
+  const { status, headers } = await get('/admin/');
+  expect([status, headers.location]).toEqual([308, '/admin']);
 });
 
 test('A forged Host header does not change redirects', async () => {
