@@ -191,7 +191,7 @@ test.describe('The detail modal', () => {
     await expect(tileLink(page, title)).toBeFocused();
   });
 
-  test('leaves Ctrl+click to the browser @long', async ({ page, context, site }) => {
+  test('leaves Ctrl+click to the browser', async ({ page, context, site }) => {
     const { _id, title } = (await fetchWallpapers(site))[0]!;
     await openWall(page);
     const newTab = context.waitForEvent('page');
@@ -210,7 +210,7 @@ test.describe('The detail modal', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  test('opens from 769 px in 0.2 s, with z-index 90 below the header @long', async ({
+  test('opens from 769 px in 0.2 s, with z-index 90 below the header', async ({
     page,
     wallpapers,
   }) => {

@@ -20,7 +20,6 @@ const button = (page: Page) => dialog(page).getByRole('link', { name: /^(Downloa
 const slider = (page: Page) => dialog(page).getByRole('slider');
 const downloadUrl = async (page: Page) =>
   new URL((await button(page).getAttribute('href'))!, page.url());
-const isCropRequest = (url: URL) => url.pathname.endsWith('/download') && url.search !== '';
 
 async function upload(site: Site, seed: number, { width, height } = PICTURE): Promise<Wallpaper> {
   const bytes = await photoJpeg({ width, height, seed });
@@ -73,7 +72,10 @@ test.describe('On a screen of 1280 × 720', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('arrow keys move the crop and change the downloaded pixels', async ({ page, site }) => {
+  test('arrow keys move the crop and change the downloaded pixels @long', async ({
+    page,
+    site,
+  }) => {
     const wallpaper = await upload(site, 502);
     await openDialog(page, wallpaper);
     expect((await downloadUrl(page)).search).toBe('?width=1280&height=720');
@@ -152,38 +154,6 @@ test.describe('On a larger screen', () => {
     await expect(size(page, 'Largest available 1600 × 675')).toBeVisible();
     await expect(dialog(page).getByText('larger than this picture')).toBeVisible();
     expect(await readSize(await downloadFile(page))).toEqual({ width: 1600, height: 900 });
-  });
-
-  test('an error is shown in the dialog, and nothing is lost', async ({ page, site }) => {
-    await openDialog(page, await upload(site, 507));
-    await slider(page).focus();
-    await page.keyboard.press('Home');
-    const before = (await downloadUrl(page)).search;
-    const message = 'Too many requests. Please try again in 9 minutes.';
-    await page.route(isCropRequest, (route) => route.fulfill({ status: 429, json: { message } }));
-    await button(page).click();
-    const alert = dialog(page).getByRole('alert');
-    await expect(alert).toHaveText(`${message} You can still download the original.`);
-    await page.unroute(isCropRequest);
-    await page.route(isCropRequest, (route) => route.abort());
-    await button(page).click();
-    await expect(alert).toContainText('check your connection');
-    await page.unroute(isCropRequest);
-    expect((await downloadUrl(page)).search).toBe(before);
-    await downloadFile(page);
-    await expect(alert).toBeEmpty();
-  });
-
-  test('closing the dialog stops a download in progress', async ({ page, site }) => {
-    await openDialog(page, await upload(site, 508));
-    await page.route(isCropRequest, () => new Promise(() => undefined));
-    await button(page).click();
-    await expect(button(page)).toHaveText('Preparing 1600 × 900...');
-    await expect(size(page, /^Original/)).toBeDisabled();
-    const stopped = page.waitForEvent('requestfailed');
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await stopped;
-    await expect(dialog(page)).toHaveCount(0);
   });
 
   test('a toast says so if the dialog fails to load @long', async ({ page, site }) => {

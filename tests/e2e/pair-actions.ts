@@ -26,7 +26,7 @@ export async function uploadVersions(site: Site, name: string): Promise<Pair> {
   return { user, light: await upload('by day', bright), dark: await upload('by night', dim) };
 }
 
-export async function pairVersions(site: Site, { user, light, dark }: Pair): Promise<string> {
+async function pairVersions(site: Site, { user, light, dark }: Pair): Promise<string> {
   const response = await fetch(site.url + paths.api.sets(), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` },

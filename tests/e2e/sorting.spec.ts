@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { TOPLIST_LOCK } from '@/lib/search/sorting';
-import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, tileLink } from './modal-actions';
 import { tileTitles } from './page-actions';
@@ -64,27 +63,6 @@ test('A random order shows every wallpaper once, and can be shuffled', async ({
   await page.waitForURL(/seed=(?!a$)/);
   await page.reload();
   expect((await readAll()).sort()).toEqual([...first].sort());
-});
-
-test('Categories and profiles are sorted, too @long', async ({ page, site, wallpapers }) => {
-  const { category = '', username = '' } = wallpapers[0] ?? {};
-  const special = `50% off & more ${uniqueSuffix()}`;
-  await addPublicCategory(site, special);
-  await uploadPicture(site, await insertUser(site), { category: special });
-  for (const [path, name] of [
-    [paths.category(category), category],
-    [paths.category(special), special],
-    [paths.profile(username), wallpapers[0]?.displayName],
-  ]) {
-    await page.goto(`${path}`);
-    await page.getByRole('link', { name: 'Random', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}: Random`);
-    await expect(tileTitles(page).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Newest', exact: true }).click();
-    await expect(page).toHaveURL(`${path}`);
-  }
-  const missing = await page.goto('/category/nowhere?sorting=random');
-  expect(missing?.status()).toBe(404);
 });
 
 test('A wallpaper opens over the sorted list of a profile, which stays as it is', async ({

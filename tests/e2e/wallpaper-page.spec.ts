@@ -144,7 +144,7 @@ test('A pending wallpaper is a 404 page, except for its creator and admins, who 
   expect(box.y + box.height).toBeLessThanOrEqual(800);
 });
 
-test('A creator never reads “Page not found” or “Login” while their pending wallpaper loads @long', async ({
+test('A creator never reads “Page not found” or “Login” while their pending wallpaper loads', async ({
   page,
   site,
   signIn,

@@ -83,10 +83,10 @@ test('A demoted, blocked or signed-out admin sees no admin data, even with an ol
     "UPDATE users SET role = 'admin', status = 'blocked', blocked_reason = 'x' WHERE email = $1",
     `UPDATE sessions SET ended_at = now() FROM users WHERE users.id = user_id AND email = $1`,
   ];
-  for (const change of changes) {
+  for (const [index, change] of changes.entries()) {
     await site.sql.query(change, [demoted.email]);
-    // All screens share one check.
-    for (const screen of SCREENS.slice(0, 3)) {
+    // Every screen must check. What the check is, is the same for all.
+    for (const screen of index === 0 ? SCREENS : SCREENS.slice(0, 3)) {
       for (const [path, headers = {}] of requestsFor(screen)) {
         const { body } = await getAndFollow(path, { ...headers, ...cookie });
         expect(body.toString(), path).not.toMatch(/Sign out|Ridgeline|people\.test/);
