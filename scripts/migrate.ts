@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { adoptOldDatabase } from './migrations/adopt-old-database';
+import { readMigrations as readMigrationFiles } from './migrations/read-migrations';
 import {
   NO_FILTERS,
   readBatch,
@@ -9,6 +11,7 @@ import {
   type SchemaEngine,
   withSchemaEngine,
 } from './schema-engine';
+import { listAppliedMigrations } from './services/database';
 import { requireKnownMigrations } from './services/known-migrations';
 import { withStartLock } from './services/start-lock';
 import { createSteps } from './steps.mjs';
@@ -29,7 +32,9 @@ export async function applyMigrations(
   databaseUrl: string,
   migrationsList?: Awaited<ReturnType<typeof readMigrations>>,
 ): Promise<string[]> {
-  await requireKnownMigrations(databaseUrl);
+  const names = await listAppliedMigrations(databaseUrl);
+  await requireKnownMigrations(names);
+  const adopted = await adopt(databaseUrl, names);
   const list = migrationsList ?? (await readMigrations());
   const { migrationDirectories: all } = list;
   return withSchemaEngine(databaseUrl, async (engine) => {
@@ -39,7 +44,7 @@ export async function applyMigrations(
       return (await engine.applyMigrations(input)).appliedMigrationNames;
     };
     const pending = await findPendingMigrations(engine, list);
-    const applied: string[] = [];
+    const applied = adopted;
     for (const [index, { path }] of all.entries()) {
       const batch = pending.includes(path) && (await readBatch(path));
       if (!batch) continue;
@@ -48,6 +53,16 @@ export async function applyMigrations(
     }
     return [...applied, ...(await apply(all))];
   });
+}
+
+async function adopt(databaseUrl: string, names: string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await adoptOldDatabase(client, await readMigrationFiles(), names);
+  } finally {
+    await client.end();
+  }
 }
 
 async function findPendingMigrations(

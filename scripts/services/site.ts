@@ -3,7 +3,7 @@ import { CliError } from '@/scripts/cli-error.mjs';
 import { getLockHolder } from '@/scripts/lock.mjs';
 import { buildServerEnv, type Settings } from '@/scripts/settings';
 import type { Steps } from '@/scripts/steps.mjs';
-import { checkDatabase, hasAdmin } from './database';
+import { checkDatabase, hasAdmin, listAppliedMigrations } from './database';
 import { requireKnownMigrations } from './known-migrations';
 import { startPostgres } from './postgres';
 
@@ -16,7 +16,7 @@ export async function withSite<T>(
 ): Promise<T> {
   const database = await steps.run('Database', ({ detail }) => openDatabase(settings, detail));
   try {
-    await requireKnownMigrations(database.url);
+    await requireKnownMigrations(await listAppliedMigrations(database.url));
     if (!(await hasAdmin(database.url))) {
       throw new CliError('This site is empty. Run npm start once, then run this command again.');
     }
