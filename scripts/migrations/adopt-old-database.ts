@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { CliError } from '@/scripts/cli-error.mjs';
 import { findDrift } from './find-drift';
 import { isOldMigration, OLD_MIGRATIONS } from './old-migrations';
 import type { Migration } from './read-migrations';
+import { recordMigration } from './records';
 
 const BASELINE = /^20261126\d{6}_/;
 /** A database of another program has hundreds of differences. */
@@ -50,17 +50,5 @@ async function requireNoDrift(client: pg.Client, baseline: Migration[]): Promise
   const rest = drift.length > shown.length ? `\n  and ${drift.length - shown.length} more` : '';
   throw new CliError(
     `This database was created before the first release, and differs from what its migrations create:\n${shown.join('\n')}${rest}\nUndo these changes in the database, then start again.`,
-  );
-}
-
-/** Records a migration as applied, like Prisma. */
-export async function recordMigration(
-  client: pg.Client,
-  { name, checksum }: Migration,
-): Promise<void> {
-  await client.query(
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-     VALUES ($1, $2, $3, now(), 1)`,
-    [randomUUID(), checksum, name],
   );
 }

@@ -1,13 +1,28 @@
-import type pg from 'pg';
-import type { Migration } from './read-migrations';
+import pg from 'pg';
+import { type Migration, readMigrations } from './read-migrations';
 
 const EXPECTED = 'fresco_expected';
+
+/** Compares a database with all migrations. Returns a line per difference. */
+export async function getDrift(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    return await findDrift(client, await readMigrations());
+  } finally {
+    await client.end();
+  }
+}
 
 /**
  * Compares the tables, functions and triggers of the database with those that `migrations` create in an empty schema.
  * Must run in a transaction, and leaves no changes. Returns a line per difference.
  */
-export async function findDrift(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+export async function findDrift(
+  client: pg.Client,
+  migrations: Pick<Migration, 'sql'>[],
+): Promise<string[]> {
   await client.query('SAVEPOINT unchanged');
   const actual = await readCatalog(client, 'public');
   await client.query(`CREATE SCHEMA ${EXPECTED}; SET LOCAL search_path = ${EXPECTED}, public`);

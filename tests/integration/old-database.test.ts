@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { applyMigrations } from '@/scripts/migrate';
+import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { OLD_MIGRATIONS } from '@/scripts/migrations/old-migrations';
 import { readMigrations } from '@/scripts/migrations/read-migrations';
 import { listAppliedMigrations } from '@/scripts/services/database';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppServer, startAppServer } from '@/scripts/app-server';
 import { SERVER_FILE } from '@/scripts/build';
-import { applyMigrations } from '@/scripts/migrate';
+import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { findFreePort } from '@/scripts/services/free-port';
 import { type SupervisedPostgres, supervisePostgres } from '@/scripts/services/supervise-postgres';
 import { photoJpeg } from '@/tests/fixtures/pictures';

@@ -1,13 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { CliError } from '@/scripts/cli-error.mjs';
-import { isOldMigration } from '@/scripts/migrations/old-migrations';
-
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../prisma/migrations');
+import { isOldMigration } from './old-migrations';
+import type { Migration } from './read-migrations';
 
 /** @throws CliError if a newer version of Fresco has migrated the database */
-export async function requireKnownMigrations(applied: string[]): Promise<void> {
-  const known = new Set(await readdir(MIGRATIONS));
+export function requireKnownMigrations(applied: string[], migrations: Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
   const unknown = applied.filter((name) => !known.has(name) && !isOldMigration(name));
   if (unknown.length === 0) return;
   throw new CliError(
