@@ -10,6 +10,7 @@ import { getViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/platform/db';
 import { createSet } from '@/lib/sets/commands/create-set';
 import { buildUsername } from '@/lib/users/schema';
+import { toSkeleton } from '@/lib/users/skeleton';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { type CallResult, call } from './call';
 
@@ -33,7 +34,14 @@ export async function insertUser(role: 'user' | 'admin' = 'user'): Promise<TestU
   const [email, displayName] = [`${randomHex()}@people.test`, `Person ${randomHex()}`];
   const username = buildUsername(displayName);
   const { id } = await db().user.create({
-    data: { email, username, displayName, role, passwordHash: await passwordHash },
+    data: {
+      email,
+      username,
+      displayName,
+      displayNameSkeleton: toSkeleton(displayName),
+      role,
+      passwordHash: await passwordHash,
+    },
     select: { id: true },
   });
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);

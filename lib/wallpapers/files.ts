@@ -22,7 +22,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import type { StoredFile, VariantName } from './wallpaper-files';
 
 /** A file that is not stored yet. The key contains the hash of the content. */
-export interface UnstoredFile extends Required<StoredFile> {
+export interface UnstoredFile extends StoredFile {
   body: FileContent;
 }
 
@@ -69,7 +69,7 @@ function toShareFiles(publicId: string, { card, pin }: ShareImages) {
 }
 
 /** Names a stripped original by its content. */
-export function toOriginalFile(
+function toOriginalFile(
   publicId: string,
   path: string,
   { format, width, height }: Pick<InspectedImage, 'format' | 'width' | 'height'>,

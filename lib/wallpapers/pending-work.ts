@@ -2,31 +2,18 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { toFingerprint } from '@/lib/copies/fingerprint';
 import { PENDING_ATTEMPTS } from '@/lib/limits';
 import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { type AvifVariants, createAvifVariants } from '@/lib/platform/images/avif-variants';
-import { binColors } from '@/lib/platform/images/color-bins';
-import { encodeHistogram } from '@/lib/platform/images/color-histogram';
-import { computeLocalFeatures } from '@/lib/platform/images/local-features';
-import { computeLuminance } from '@/lib/platform/images/luminance';
-import { openImage, toPixels } from '@/lib/platform/images/sharp';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from './cache-tags';
-import {
-  copyStoredFile,
-  storeFiles,
-  toFile,
-  toFilesColumn,
-  type UnstoredFile,
-  withStoredFile,
-} from './files';
+import { copyStoredFile, storeFiles, toFile, toFilesColumn, type UnstoredFile } from './files';
 import { parseFiles, type WallpaperFiles } from './wallpaper-files';
 
 // Must not import queries: server/ runs this, and it must not load React before Next does.
@@ -39,7 +26,6 @@ const MAX_RELATIVE_SIZE = 0.9;
 interface Job {
   id: string;
   publicId: string;
-  work: ('avif' | 'luminance' | 'colors' | 'fingerprint')[];
   /** Including the current one. */
   attempts: number;
   files: WallpaperFiles;
@@ -51,11 +37,6 @@ type AvifFiles = Partial<Record<`${PictureSize}Avif`, UnstoredFile>>;
 export async function processPendingWork(signal = new AbortController().signal): Promise<boolean> {
   const job = await claim();
   if (!job) return false;
-  const isOnlyAvif = job.work.every((work) => work === 'avif');
-  return isOnlyAvif ? addAvif(job, signal) : addMeasures(job);
-}
-
-async function addAvif(job: Job, signal: AbortSignal): Promise<boolean> {
   let created: UnstoredFile[] = [];
   let files: AvifFiles;
   try {
@@ -71,37 +52,6 @@ async function addAvif(job: Job, signal: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** For wallpapers that were uploaded before uploads computed brightness, colors and fingerprints. */
-async function addMeasures(job: Job): Promise<boolean> {
-  try {
-    const { luminance, colors, fingerprint } = await withStoredFile(job.files.small.key, measure);
-    await db().$executeRaw`
-      WITH added AS (
-        INSERT INTO fingerprints (wallpaper_id, features, words)
-        SELECT id, ${fingerprint.features}::bytea, ${fingerprint.words}::int[] FROM wallpapers WHERE id = ${job.id}::uuid
-        ON CONFLICT DO NOTHING
-      )
-      UPDATE wallpapers
-      SET luminance = coalesce(luminance, ${luminance}::bytea), colors = coalesce(colors, ${colors}::bytea),
-        pending_work = array_remove(array_remove(array_remove(pending_work, 'luminance'), 'colors'), 'fingerprint'),
-        pending_attempts = 0, pending_after = now()
-      WHERE id = ${job.id}::uuid`;
-    return true;
-  } catch (error) {
-    await postpone(job, [], { error, isAborted: false });
-    return false;
-  }
-}
-
-async function measure(path: string) {
-  const pixels = await toPixels(openImage(path));
-  return {
-    luminance: new Uint8Array(await computeLuminance(pixels)),
-    colors: new Uint8Array(encodeHistogram(await binColors(pixels))),
-    fingerprint: toFingerprint(await computeLocalFeatures(pixels)),
-  };
-}
-
 /** Claims the newest one, which gets the most views. */
 async function claim(): Promise<Job | undefined> {
   const [job] = await db().$queryRaw<Job[]>`
@@ -110,14 +60,12 @@ async function claim(): Promise<Job | undefined> {
       pending_after = now() + make_interval(mins => ${LEASE_MINUTES}::int)
     WHERE id = (
       SELECT id FROM wallpapers
-      WHERE pending_work <> '{}' AND pending_work && '{avif,luminance,colors,fingerprint}'
-        AND pending_after <= now() AND pending_attempts < ${PENDING_ATTEMPTS}::int
+      WHERE pending_work <> '{}' AND pending_after <= now() AND pending_attempts < ${PENDING_ATTEMPTS}::int
       ORDER BY pending_after DESC
       LIMIT 1
       FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, public_id AS "publicId", pending_work::text[] AS work,
-      pending_attempts::int AS attempts, files`;
+    RETURNING id, public_id AS "publicId", pending_attempts::int AS attempts, files`;
   return job && { ...job, files: parseFiles(job.files) };
 }
 

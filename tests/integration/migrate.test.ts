@@ -150,8 +150,8 @@ it('a command is rejected until the database is migrated', async () => {
   await migrate(migrations.slice(0, -1));
   await expect(openSite()).rejects.toThrow(/This site is empty/);
   await client.query(
-    `INSERT INTO users (id, username, display_name, email, role, updated_at)
-     VALUES (gen_random_uuid(), 'ada', 'Ada', 'ada@admins.test', 'admin', now())`,
+    `INSERT INTO users (id, username, display_name, display_name_skeleton, email, role, updated_at)
+     VALUES (gen_random_uuid(), 'ada', 'Ada', 'Ada', 'ada@admins.test', 'admin', now())`,
   );
   await expect(openSite()).rejects.toThrow(/updated since the last start. Run npm start once/);
 });

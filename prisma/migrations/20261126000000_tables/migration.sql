@@ -22,7 +22,7 @@ CREATE TABLE users (
   id uuid NOT NULL,
   username varchar(30) NOT NULL,
   display_name varchar(101) NOT NULL,
-  display_name_skeleton text,
+  display_name_skeleton text NOT NULL,
   email varchar(254) NOT NULL,
   email_verified_at timestamptz(3),
   password_hash text,
@@ -62,7 +62,6 @@ CREATE INDEX users_display_name_skeleton_idx ON users USING hash (display_name_s
 CREATE INDEX users_username_beginning ON users (lower(username) text_pattern_ops);
 -- Skeletons of usernames, which have few characters (lib/users/skeleton.ts).
 CREATE INDEX users_username_skeleton ON users (replace(translate(username, '10', 'lO'), 'm', 'rn'));
-CREATE INDEX users_without_skeleton ON users (id) WHERE display_name_skeleton IS NULL;
 
 CREATE TABLE sessions (
   id uuid NOT NULL,
@@ -178,8 +177,8 @@ CREATE TABLE wallpapers (
   p_hash_center bigint,
   palette jsonb NOT NULL DEFAULT '[]',
   thumbhash bytea NOT NULL,
-  luminance bytea,
-  colors bytea,
+  luminance bytea NOT NULL,
+  colors bytea NOT NULL,
   average_color char(7) NOT NULL,
   focal_x real NOT NULL DEFAULT 0.5,
   focal_y real NOT NULL DEFAULT 0.5,
