@@ -89,9 +89,9 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     await app.close();
   });
   void waitForServices((problem) => sendReport({ problem })).then(() => sendReport({ address }));
-  void deleteRecordedFiles();
   void pruneOutbox();
   runRegularly('incoming_uploads', pruneIncomingUploads);
+  runRegularly('file_removals', () => deleteRecordedFiles());
   runRegularly('crops', pruneCrops);
   runRegularly('expired_codes', pruneExpiredCodes);
   runRegularly('old_reports', pruneModeration);

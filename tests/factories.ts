@@ -8,6 +8,7 @@ import type { Access, Viewer } from '@/lib/auth/schema';
 import { createSessionToken, SESSION_SECONDS } from '@/lib/auth/token';
 import { getViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/platform/db';
+import { PIPELINE_VERSION } from '@/lib/platform/images/pipeline-version';
 import { createSet } from '@/lib/sets/commands/create-set';
 import { buildUsername } from '@/lib/users/schema';
 import { toSkeleton } from '@/lib/users/skeleton';
@@ -180,6 +181,7 @@ export async function insertWallpaper(
       favorites: data.favorites ?? 0,
       bytes: 1000,
       format: 'webp',
+      pipelineVersion: PIPELINE_VERSION,
       contentHash: randomBytes(32),
       pixelHash: randomBytes(32),
       // The third byte says that it isn't transparent.

@@ -26,9 +26,9 @@ const INSERT_TAGS = `
 /** There are no image files. */
 const INSERT_WALLPAPERS = `
   INSERT INTO wallpapers (id, public_id, user_id, category_id, title, description, width, height, bytes,
-    format, content_hash, pixel_hash, thumbhash, luminance, colors, average_color, files, views, created_at, updated_at)
+    format, pipeline_version, content_hash, pixel_hash, thumbhash, luminance, colors, average_color, files, views, created_at, updated_at)
   SELECT item.uuid, item.id, u.id, c.id, item.title, item.description, 3840, 2160, 2000000,
-    'webp', sha256(item.id::bytea), sha256(item.id::bytea), substr(sha256(item.id::bytea), 1, 25),
+    'webp', 1, sha256(item.id::bytea), sha256(item.id::bytea), substr(sha256(item.id::bytea), 1, 25),
     decode(repeat('80', 512), 'hex'), '', '#7a5c48',
     (SELECT jsonb_object_agg(name, jsonb_build_object(
         'key', 'w/' || item.id || '/' || repeat(digit, 32) || '.webp', 'width', 3840, 'height', 2160,

@@ -7,6 +7,7 @@ import { withTimeout } from '@/lib/platform/deadline';
 import { getDiskSpace } from '@/lib/platform/disk-space';
 import { verifyEmailTransport } from '@/lib/platform/email/send-email';
 import { env } from '@/lib/platform/env';
+import { PIPELINE_VERSION } from '@/lib/platform/images/pipeline-version';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
@@ -77,14 +78,14 @@ function checkMailCached(): MailCheck {
   return last.result;
 }
 
-/** Reads partial indexes, which hold only the pending rows. */
+/** Reads indexes from which it finds the pending rows alone. */
 async function countPendingWork(): Promise<PendingWork> {
   const [row] = await db().$queryRaw<[PendingWork]>`
     SELECT count(*)::int AS variants,
       (count(*) FILTER (WHERE pending_attempts >= ${PENDING_ATTEMPTS}::int))::int AS stuck,
-      (SELECT count(*)::int FROM file_removals) AS removals,
+      (SELECT count(*)::int FROM file_removals WHERE remove_at <= now()) AS removals,
       (SELECT count(*)::int FROM wallpapers WHERE status = 'pending') AS review,
       (SELECT count(*)::int FROM reports WHERE closed_at IS NULL) AS reports
-    FROM wallpapers WHERE pending_work <> '{}'`;
+    FROM wallpapers WHERE pending_work <> '{}' OR pipeline_version < ${PIPELINE_VERSION}::int`;
   return row;
 }

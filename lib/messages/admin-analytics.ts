@@ -111,7 +111,7 @@ export const healthText = {
   disk: (free: number, size: number) => `${formatBytes(free)} of ${formatBytes(size)} free`,
   nothingPending: 'Nothing pending',
   variants: (value: number) =>
-    `${formatCount(value, 'wallpaper', 'wallpapers')} waiting for AVIF versions`,
+    `${formatCount(value, 'wallpaper', 'wallpapers')} waiting for image processing`,
   failedWork: (value: number) => `${formatNumber(value)} failed after several tries`,
   fileDeletions: (value: number) => `${formatCount(value, 'file', 'files')} to delete`,
   review: (value: number) => `${formatCount(value, 'wallpaper', 'wallpapers')} to review`,

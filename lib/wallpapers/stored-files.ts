@@ -11,6 +11,7 @@ const fileColumns = {
   id: true,
   publicId: true,
   pendingWork: true,
+  pipelineVersion: true,
   focalX: true,
   focalY: true,
   files: true,

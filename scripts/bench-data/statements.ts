@@ -114,14 +114,17 @@ export const INSERT_DRAWS = `
     ELSE floor(exp(pg_temp.rand(n, 30 + place::int) * ln($3::int + 1)))::bigint END
   FROM generate_series($1::bigint, $2::bigint) AS n, generate_series(1, 15) AS place`;
 
+/** There are no files to compute the pictures from again. */
+const NEVER_OUTDATED = 32_767;
+
 export const INSERT_WALLPAPERS = `
   INSERT INTO wallpapers (id, public_id, user_id, category_id, title, description, license, status,
-    status_reason, status_changed_at, width, height, bytes, format, content_hash, pixel_hash,
-    palette, thumbhash, luminance, colors, average_color, files, pending_work,
+    status_reason, status_changed_at, width, height, bytes, format, pipeline_version, content_hash,
+    pixel_hash, palette, thumbhash, luminance, colors, average_color, files, pending_work,
     views, downloads, favorites, created_at, updated_at)
   SELECT w.id, w.public_id, w.user_id, w.category_id, t.title, t.description, w.license, w.status,
     CASE WHEN w.status IN ('rejected', 'removed') THEN 'Generated' END, w.at, s.width, s.height,
-    400000 + pg_temp.rand_int(w.n, 15, 4000000), w.format,
+    400000 + pg_temp.rand_int(w.n, 15, 4000000), w.format, ${NEVER_OUTDATED},
     sha256(('content:' || w.public_id)::bytea), sha256(('pixels:' || w.public_id)::bytea),
     jsonb_build_array(jsonb_build_object('color', c.color, 'share', 1)),
     substr(sha256(('hash:' || w.public_id)::bytea), 1, 25),

@@ -6,3 +6,22 @@ DROP INDEX users_without_skeleton;
 ALTER TABLE wallpapers
   ALTER COLUMN luminance SET NOT NULL,
   ALTER COLUMN colors SET NOT NULL;
+
+-- Pictures of unknown versions are computed again.
+ALTER TABLE wallpapers ADD COLUMN pipeline_version int NOT NULL DEFAULT 0;
+ALTER TABLE wallpapers ALTER COLUMN pipeline_version DROP DEFAULT;
+CREATE INDEX wallpapers_pipeline_version_idx ON wallpapers (pipeline_version);
+
+ALTER TABLE file_removals RENAME COLUMN created_at TO remove_at;
+ALTER INDEX file_removals_created_at_idx RENAME TO file_removals_remove_at_idx;
+
+DROP TRIGGER removed_fingerprints_insert ON fingerprints;
+CREATE TRIGGER removed_fingerprints_write AFTER INSERT OR UPDATE ON fingerprints
+  FOR EACH ROW EXECUTE FUNCTION update_removed_on_fingerprint();
+
+DROP TRIGGER stale_crops_update ON wallpapers;
+CREATE TRIGGER stale_crops_update AFTER UPDATE OF status, files, pipeline_version ON wallpapers
+  FOR EACH ROW WHEN (OLD.status = 'approved' AND (NEW.status <> 'approved'
+    OR OLD.files->'original'->>'key' <> NEW.files->'original'->>'key'
+    OR OLD.pipeline_version <> NEW.pipeline_version))
+  EXECUTE FUNCTION notify_stale_crops();

@@ -169,6 +169,7 @@ CREATE TABLE wallpapers (
   height int NOT NULL,
   bytes int NOT NULL,
   format image_format NOT NULL,
+  pipeline_version int NOT NULL,
   content_hash bytea NOT NULL,
   pixel_hash bytea NOT NULL,
   d_hash bigint,
@@ -236,6 +237,8 @@ CREATE INDEX wallpapers_hidden ON wallpapers (status, id DESC) WHERE status <> '
 CREATE INDEX wallpapers_hidden_category ON wallpapers (category_id) WHERE status <> 'approved';
 CREATE INDEX wallpapers_hidden_user ON wallpapers (user_id, status) WHERE status <> 'approved';
 CREATE INDEX wallpapers_pending_work ON wallpapers (pending_after) WHERE pending_work <> '{}';
+-- The worker finds pictures of an earlier version.
+CREATE INDEX wallpapers_pipeline_version_idx ON wallpapers (pipeline_version);
 CREATE INDEX wallpapers_public ON wallpapers (id DESC) WHERE status = 'approved';
 CREATE INDEX wallpapers_public_category ON wallpapers (category_id, id DESC) WHERE status = 'approved';
 CREATE INDEX wallpapers_public_user ON wallpapers (user_id, id DESC) WHERE status = 'approved';
@@ -457,10 +460,10 @@ CREATE INDEX idempotency_keys_wallpaper_id_idx ON idempotency_keys (wallpaper_id
 
 CREATE TABLE file_removals (
   key text NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  remove_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT file_removals_pkey PRIMARY KEY (key)
 );
-CREATE INDEX file_removals_created_at_idx ON file_removals (created_at);
+CREATE INDEX file_removals_remove_at_idx ON file_removals (remove_at);
 
 CREATE TABLE rate_limits (
   key varchar(255) NOT NULL,

@@ -500,14 +500,14 @@ END $$;
 CREATE TRIGGER removed_fingerprints_status AFTER UPDATE OF status ON wallpapers
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION update_removed_on_status();
 
--- A fingerprint can be written after the removal of its wallpaper.
+-- A fingerprint can be computed again after the removal of its wallpaper.
 CREATE FUNCTION update_removed_on_fingerprint() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM update_removed_fingerprint(NEW.wallpaper_id);
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER removed_fingerprints_insert AFTER INSERT ON fingerprints
+CREATE TRIGGER removed_fingerprints_write AFTER INSERT OR UPDATE ON fingerprints
   FOR EACH ROW EXECUTE FUNCTION update_removed_on_fingerprint();
 
 -- wallpapers: notifications to servers ------------------------------------------------------------
@@ -527,17 +527,18 @@ CREATE TRIGGER tell_hidden_insert AFTER INSERT ON wallpapers
 CREATE TRIGGER tell_hidden_update AFTER UPDATE OF status ON wallpapers
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION tell_hidden();
 
--- Every server removes the rendered crops of a wallpaper that isn't public anymore or has another original
--- (docs/decisions/0061-downloads-in-other-sizes.md).
+-- Every server removes the rendered crops of a wallpaper that isn't public anymore, has another original, or was
+-- computed again (docs/decisions/0061-downloads-in-other-sizes.md).
 CREATE FUNCTION notify_stale_crops() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('fresco_crops', OLD.public_id);
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER stale_crops_update AFTER UPDATE OF status, files ON wallpapers
+CREATE TRIGGER stale_crops_update AFTER UPDATE OF status, files, pipeline_version ON wallpapers
   FOR EACH ROW WHEN (OLD.status = 'approved' AND (NEW.status <> 'approved'
-    OR OLD.files->'original'->>'key' <> NEW.files->'original'->>'key'))
+    OR OLD.files->'original'->>'key' <> NEW.files->'original'->>'key'
+    OR OLD.pipeline_version <> NEW.pipeline_version))
   EXECUTE FUNCTION notify_stale_crops();
 CREATE TRIGGER stale_crops_delete AFTER DELETE ON wallpapers
   FOR EACH ROW WHEN (OLD.status = 'approved') EXECUTE FUNCTION notify_stale_crops();
