@@ -137,3 +137,6 @@ export const ZERO_RESULT_SEARCHES = { perDay: 1_000, perIpAddress: 30, retention
 
 /** Failed attempts at the background work of a wallpaper before it is reported to admins, and tried only once a day. */
 export const PENDING_ATTEMPTS = 5;
+
+/** Wallpapers with pending work that are counted for admins. An update can make all of them pending. */
+export const MAX_COUNTED_WORK = 10_000;

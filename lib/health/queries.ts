@@ -1,7 +1,7 @@
 import 'server-only';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { PENDING_ATTEMPTS } from '@/lib/limits';
+import { MAX_COUNTED_WORK, PENDING_ATTEMPTS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { withTimeout } from '@/lib/platform/deadline';
 import { getDiskSpace } from '@/lib/platform/disk-space';
@@ -78,14 +78,19 @@ function checkMailCached(): MailCheck {
   return last.result;
 }
 
-/** Reads indexes from which it finds the pending rows alone. */
+/** Finds pending rows by indexes, and doesn't read all of them after an update of the pipeline. */
 async function countPendingWork(): Promise<PendingWork> {
   const [row] = await db().$queryRaw<[PendingWork]>`
+    WITH pending AS (
+      SELECT pending_attempts FROM wallpapers
+      WHERE pending_work <> '{}' OR pipeline_version < ${PIPELINE_VERSION}::int
+      LIMIT ${MAX_COUNTED_WORK + 1}::int
+    )
     SELECT count(*)::int AS variants,
       (count(*) FILTER (WHERE pending_attempts >= ${PENDING_ATTEMPTS}::int))::int AS stuck,
       (SELECT count(*)::int FROM file_removals WHERE remove_at <= now()) AS removals,
       (SELECT count(*)::int FROM wallpapers WHERE status = 'pending') AS review,
       (SELECT count(*)::int FROM reports WHERE closed_at IS NULL) AS reports
-    FROM wallpapers WHERE pending_work <> '{}' OR pipeline_version < ${PIPELINE_VERSION}::int`;
+    FROM pending`;
   return row;
 }
