@@ -83,7 +83,7 @@ async function countPendingWork(): Promise<PendingWork> {
   const [row] = await db().$queryRaw<[PendingWork]>`
     WITH pending AS (
       SELECT pending_attempts FROM wallpapers
-      WHERE pending_work <> '{}' OR pipeline_version < ${PIPELINE_VERSION}::int
+      WHERE needs_avif OR pipeline_version < ${PIPELINE_VERSION}::int
       LIMIT ${MAX_COUNTED_WORK + 1}::int
     )
     SELECT count(*)::int AS variants,

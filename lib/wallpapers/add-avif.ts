@@ -44,7 +44,7 @@ export async function saveAvif(
   // Doesn't check the lease: a process that claimed it later stores the same keys.
   const count = await db().$executeRaw`
     UPDATE wallpapers
-    SET pending_work = array_remove(pending_work, 'avif'), pending_attempts = 0, pending_after = now(),
+    SET needs_avif = false, pending_attempts = 0, pending_after = now(),
       files = ${JSON.stringify(toFilesColumn(files))}::jsonb || files
     WHERE id = ${id}::uuid`;
   if (count === 0) return false;

@@ -69,7 +69,7 @@ async function claim(): Promise<PendingJob | undefined> {
         greatest(${LEASE_MINUTES}::int, power(5, pending_attempts)), ${DAY_MINUTES}::int)::int)
     WHERE id = coalesce(
       (
-        SELECT id FROM wallpapers WHERE pending_work <> '{}' AND pending_after <= now()
+        SELECT id FROM wallpapers WHERE needs_avif AND pending_after <= now()
         ORDER BY pending_after DESC LIMIT 1
         FOR UPDATE SKIP LOCKED
       ), (

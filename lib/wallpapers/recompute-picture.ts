@@ -72,5 +72,5 @@ function toAssignments(image: ProcessedImage): Prisma.Sql {
     palette = ${JSON.stringify(picture.palette)}::jsonb, average_color = ${picture.averageColor},
     thumbhash = ${picture.thumbhash}::bytea, luminance = ${picture.luminance}::bytea,
     colors = ${picture.colors}::bytea,
-    pending_work = '{}', pending_attempts = 0, pending_after = now()`;
+    needs_avif = false, pending_attempts = 0, pending_after = now()`;
 }

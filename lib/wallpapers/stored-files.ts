@@ -10,7 +10,7 @@ import { listFileKeys, listFiles, parseFiles, type WallpaperFiles } from './wall
 const fileColumns = {
   id: true,
   publicId: true,
-  pendingWork: true,
+  needsAvif: true,
   pipelineVersion: true,
   focalX: true,
   focalY: true,

@@ -120,7 +120,7 @@ const NEVER_OUTDATED = 32_767;
 export const INSERT_WALLPAPERS = `
   INSERT INTO wallpapers (id, public_id, user_id, category_id, title, description, license, status,
     status_reason, status_changed_at, width, height, bytes, format, pipeline_version, content_hash,
-    pixel_hash, palette, thumbhash, luminance, colors, average_color, files, pending_work,
+    pixel_hash, palette, thumbhash, luminance, colors, average_color, files,
     views, downloads, favorites, created_at, updated_at)
   SELECT w.id, w.public_id, w.user_id, w.category_id, t.title, t.description, w.license, w.status,
     CASE WHEN w.status IN ('rejected', 'removed') THEN 'Generated' END, w.at, s.width, s.height,
@@ -132,7 +132,7 @@ export const INSERT_WALLPAPERS = `
     (SELECT jsonb_object_agg(name, jsonb_build_object(
         'key', 'w/' || w.public_id || '/' || repeat(digit, 32) || '.webp',
         'width', s.width, 'height', s.height, 'bytes', 400000))
-      FROM (VALUES ('original', 'a'), ('small', 'b'), ('display', 'c')) AS f (name, digit)), '{}',
+      FROM (VALUES ('original', 'a'), ('small', 'b'), ('display', 'c')) AS f (name, digit)),
     coalesce(d.views, 0), coalesce(d.downloads, 0), coalesce(f.favorites, 0), w.at, w.at
   FROM bench_wallpapers w
   JOIN (

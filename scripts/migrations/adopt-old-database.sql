@@ -25,3 +25,12 @@ CREATE TRIGGER stale_crops_update AFTER UPDATE OF status, files, pipeline_versio
     OR OLD.files->'original'->>'key' <> NEW.files->'original'->>'key'
     OR OLD.pipeline_version <> NEW.pipeline_version))
   EXECUTE FUNCTION notify_stale_crops();
+
+ALTER TABLE wallpapers ADD COLUMN needs_avif boolean NOT NULL DEFAULT false;
+UPDATE wallpapers SET needs_avif = true WHERE pending_work <> '{}';
+ALTER TABLE wallpapers DROP COLUMN pending_work;
+DROP TYPE pending_work;
+CREATE INDEX wallpapers_needs_avif ON wallpapers (pending_after) WHERE needs_avif;
+
+ALTER INDEX search_entries_terms_idx RESET (gin_pending_list_limit);
+ALTER FUNCTION search_order_terms(uuid) STABLE;

@@ -135,8 +135,8 @@ async function lookUp(entries: StoredEntry[]) {
   };
 }
 
-const isPending = ({ pendingWork, pipelineVersion }: FileRow) =>
-  pendingWork.length > 0 || pipelineVersion < PIPELINE_VERSION;
+const isPending = ({ needsAvif, pipelineVersion }: FileRow) =>
+  needsAvif || pipelineVersion < PIPELINE_VERSION;
 
 function refuseSuspicious({ total, unowned }: Folders, force: boolean): void {
   if (force || unowned < SUSPICIOUS_FOLDERS || unowned * 2 <= total) return;

@@ -63,9 +63,11 @@ it('a database from before the first release is adopted once, with its content',
   expect(await migrate()).toEqual(all);
   expect(await listApplied()).toEqual(all);
   expect(await migrate()).toEqual([]);
-  const { pipelineVersion } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
+  const { pipelineVersion, needsAvif } = await db().wallpaper.findUniqueOrThrow({
+    where: { publicId },
+  });
   // The worker computes its picture again.
-  expect(pipelineVersion).toBe(0);
+  expect([pipelineVersion, needsAvif]).toEqual([0, true]);
 });
 
 it('a database from before the first release that has later migrations keeps their records', async () => {

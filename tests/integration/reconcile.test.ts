@@ -98,7 +98,7 @@ describe.each(DRIVERS)('reconcile with %s', { timeout: 120_000 }, (_name, create
     expect(await db().fileRemoval.count()).toBe(0);
 
     const others = Object.entries(smooth.files).filter(([, { key }]) => !damaged.includes(key));
-    expect(await getRow(four.publicId)).toMatchObject({ pendingWork: ['avif'] });
+    expect(await getRow(four.publicId)).toMatchObject({ needsAvif: true });
     expect((await getRow(four.publicId)).files).toEqual(Object.fromEntries(others));
     expect(await processPendingWork()).toBe(true);
     expect((await getRow(four.publicId)).files.displayAvif.key).toBe(smooth.files.displayAvif.key);

@@ -115,7 +115,7 @@ async function publish(
         focalX: image.focalPoint.x,
         focalY: image.focalPoint.y,
         files: toFilesColumn(files),
-        pendingWork: ['avif'],
+        needsAvif: true,
         fingerprint: { create: toFingerprint(image.features) },
         tags: { create: await createTagLinks(input.tags) },
         ...(idempotencyKey && {

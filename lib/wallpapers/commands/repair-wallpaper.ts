@@ -20,8 +20,7 @@ import {
 } from '@/lib/wallpapers/wallpaper-files';
 import { Prisma } from '@/prisma/generated/client';
 
-const QUEUE_AVIF = Prisma.sql`, pending_work = array_append(array_remove(pending_work, 'avif'), 'avif'),
-  pending_attempts = 0, pending_after = now()`;
+const QUEUE_AVIF = Prisma.sql`, needs_avif = true, pending_attempts = 0, pending_after = now()`;
 
 /** Leaves AVIF to the pending worker. Returns false if the row has changed since; new files are removed. */
 export async function repairWallpaper(row: FileRow, broken: string[]): Promise<boolean> {

@@ -12,7 +12,6 @@ CREATE TYPE wallpaper_status AS ENUM ('pending', 'approved', 'rejected', 'remove
 CREATE TYPE image_format AS ENUM ('jpeg', 'png', 'webp', 'avif');
 CREATE TYPE license AS ENUM ('all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc');
 CREATE TYPE set_kind AS ENUM ('light_dark', 'versions');
-CREATE TYPE pending_work AS ENUM ('avif', 'cards', 'luminance', 'colors', 'fingerprint');
 CREATE TYPE code_purpose AS ENUM ('verify_email', 'change_email', 'reset_password', 'restore_email');
 CREATE TYPE api_access AS ENUM ('read', 'write');
 CREATE TYPE report_reason AS ENUM ('copyright', 'nudity', 'violence', 'hate', 'spam', 'quality', 'other');
@@ -184,7 +183,7 @@ CREATE TABLE wallpapers (
   focal_x real NOT NULL DEFAULT 0.5,
   focal_y real NOT NULL DEFAULT 0.5,
   files jsonb NOT NULL,
-  pending_work pending_work[] DEFAULT ARRAY[]::pending_work[],
+  needs_avif boolean NOT NULL DEFAULT false,
   pending_attempts smallint NOT NULL DEFAULT 0,
   pending_after timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   views int NOT NULL DEFAULT 0,
@@ -236,8 +235,8 @@ CREATE INDEX wallpapers_favorites_id_idx ON wallpapers (favorites, id);
 CREATE INDEX wallpapers_hidden ON wallpapers (status, id DESC) WHERE status <> 'approved';
 CREATE INDEX wallpapers_hidden_category ON wallpapers (category_id) WHERE status <> 'approved';
 CREATE INDEX wallpapers_hidden_user ON wallpapers (user_id, status) WHERE status <> 'approved';
-CREATE INDEX wallpapers_pending_work ON wallpapers (pending_after) WHERE pending_work <> '{}';
--- The worker finds pictures of an earlier version.
+-- The worker finds wallpapers without AVIF, and pictures of an earlier version.
+CREATE INDEX wallpapers_needs_avif ON wallpapers (pending_after) WHERE needs_avif;
 CREATE INDEX wallpapers_pipeline_version_idx ON wallpapers (pipeline_version);
 CREATE INDEX wallpapers_public ON wallpapers (id DESC) WHERE status = 'approved';
 CREATE INDEX wallpapers_public_category ON wallpapers (category_id, id DESC) WHERE status = 'approved';

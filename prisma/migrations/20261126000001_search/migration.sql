@@ -28,7 +28,7 @@ CREATE TABLE search_entries (
 );
 CREATE INDEX search_entries_random_key_wallpaper_id_idx ON search_entries (random_key, wallpaper_id);
 CREATE INDEX search_entries_terms_idx ON search_entries
-  USING gin (terms gin__int_ops) WITH (gin_pending_list_limit = 16384, fastupdate = off);
+  USING gin (terms gin__int_ops) WITH (fastupdate = off);
 -- Searches estimate from the statistics how much of each color there is (lib/search/term-shares.ts). By default,
 -- they contain a thousand terms.
 ALTER TABLE search_entries ALTER COLUMN terms SET STATISTICS 400;
@@ -131,7 +131,7 @@ CREATE FUNCTION search_fixed_terms(id uuid) RETURNS int[] LANGUAGE sql IMMUTABLE
 $$;
 
 -- Terms for sort orders.
-CREATE FUNCTION search_order_terms(subject uuid) RETURNS int[] LANGUAGE sql AS $$
+CREATE FUNCTION search_order_terms(subject uuid) RETURNS int[] LANGUAGE sql STABLE AS $$
   SELECT search_count_terms(views, downloads, favorites) || search_fixed_terms(id) FROM wallpapers WHERE id = subject
 $$;
 
@@ -330,6 +330,8 @@ CREATE INDEX wallpapers_title_words ON wallpapers USING gin (title_words(title))
 -- Everything that admins find users by, as one text. Each part begins with a line break, so that the beginning of
 -- a name has trigrams of its own, and one or two letters are enough for the index.
 CREATE FUNCTION person_text(username text, display_name text, email text) RETURNS text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT lower(E'\n' || username || E'\n' || display_name || E'\n' || email) $$;
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT lower(E'\n' || username || E'\n' || display_name || E'\n' || email)
+$$;
 
 CREATE INDEX users_person_text ON users USING gin (person_text(username, display_name, email) gin_trgm_ops);

@@ -109,7 +109,7 @@ CREATE TRIGGER search_note_tag_name AFTER UPDATE OF name ON tags
 -- stranger.
 CREATE FUNCTION keep_old_username() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- After the row: a rename that was under way has been waited for by now, and is seen.
+  -- Checked after the row was written: a concurrent rename has finished by then.
   IF EXISTS (SELECT FROM old_usernames WHERE username = NEW.username AND user_id <> NEW.id) THEN
     RAISE unique_violation USING MESSAGE = 'This username leads to somebody else',
       TABLE = 'users', CONSTRAINT = 'users_username_key';
@@ -119,7 +119,7 @@ BEGIN
   INSERT INTO old_usernames (username, user_id, created_at)
     VALUES (OLD.username, NEW.id, clock_timestamp())
     ON CONFLICT (username) DO NOTHING;
-  -- Nobody keeps more than ten names from others.
+  -- A user reserves at most ten former usernames.
   DELETE FROM old_usernames WHERE user_id = NEW.id AND username NOT IN (
     SELECT username FROM old_usernames WHERE user_id = NEW.id
     ORDER BY created_at DESC, username LIMIT 10
@@ -257,7 +257,7 @@ CREATE TRIGGER count_removed_tag_links
 CREATE FUNCTION search_note_tags() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'DELETE' THEN INSERT INTO search_stale (wallpaper_id) VALUES (NEW.wallpaper_id); END IF;
-  -- Not of a wallpaper that is being deleted: its tags go with it, and it is nobody's any more.
+  -- Not for a wallpaper that is being deleted: its tags are deleted with it.
   IF TG_OP <> 'INSERT' AND EXISTS (SELECT FROM wallpapers WHERE id = OLD.wallpaper_id) THEN
     INSERT INTO search_stale (wallpaper_id) VALUES (OLD.wallpaper_id);
   END IF;
@@ -291,7 +291,7 @@ CREATE TRIGGER count_public_wallpaper
 -- has removed the favorites when triggers run after it.
 CREATE FUNCTION count_favorites_of_wallpaper() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- In the order in which an upload locks them too (category, then users by key): none waits in a circle.
+  -- In the order in which an upload locks them: the category, then users by ID. Otherwise, both could deadlock.
   PERFORM FROM categories WHERE id = OLD.category_id FOR NO KEY UPDATE;
   PERFORM FROM users
     WHERE id = OLD.user_id OR id IN (SELECT user_id FROM favorites WHERE wallpaper_id = OLD.id)
