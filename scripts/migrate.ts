@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { CliError } from './cli-error.mjs';
 import { applyMigrations } from './migrations/apply-migrations';
 import { getDrift } from './migrations/find-drift';
 import { withStartLock } from './services/start-lock';
@@ -27,7 +28,11 @@ async function main(): Promise<number> {
   });
   if (values.help) return print(HELP);
   if (values.sql) {
-    const { getSchemaSql } = await import('./schema-sql');
+    const { getSchemaSql } = await import('./schema-sql').catch((cause: unknown) => {
+      throw new CliError('--sql needs the development packages. Run npm ci and try again.', {
+        cause,
+      });
+    });
     return print(await getSchemaSql());
   }
   const url = process.env.DATABASE_URL;

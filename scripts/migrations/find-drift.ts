@@ -61,8 +61,8 @@ const CATALOG = `
   UNION ALL
   SELECT concat_ws(' ', 'column', relname || '.' || attname, format_type(atttypid, atttypmod),
     CASE WHEN attnotnull THEN 'NOT NULL' END, 'DEFAULT ' || pg_get_expr(adbin, adrelid),
-    'COLLATE ' || nullif(attcollation, 0)::regcollation, 'STATISTICS ' || nullif(attstattarget, -1))
-  FROM relations c JOIN pg_attribute ON attrelid = c.oid LEFT JOIN pg_attrdef ON adrelid = c.oid AND adnum = attnum
+    'COLLATE ' || nullif(attcollation, typcollation)::regcollation, 'STATISTICS ' || nullif(attstattarget, -1))
+  FROM relations c JOIN pg_attribute ON attrelid = c.oid JOIN pg_type t ON t.oid = atttypid LEFT JOIN pg_attrdef ON adrelid = c.oid AND adnum = attnum
   WHERE relkind IN ('r', 'p', 'v', 'm') AND attnum > 0 AND NOT attisdropped
   UNION ALL
   SELECT concat_ws(' ', 'constraint', relname || '.' || conname, pg_get_constraintdef(o.oid))
