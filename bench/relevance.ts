@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateClient } from '@/scripts/build';
-import { applyMigrations } from '@/scripts/migrate';
+import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { startTestPostgres, type TestPostgres } from '@/tests/postgres';
 
 const USAGE = `npm run bench:relevance -- [--tuning | --held-out] [--engine NAME] [--wallpapers N] [--queries N]

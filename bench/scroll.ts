@@ -81,7 +81,7 @@ async function fill(site: Site, count: number): Promise<void> {
   };
   await Promise.all(Array.from({ length: 3 }, work));
   // Prevents AVIF encoding during the measurement.
-  await site.sql.query("UPDATE wallpapers SET pending_work = '{}'");
+  await site.sql.query('UPDATE wallpapers SET needs_avif = false');
 }
 
 async function openWall(browser: Browser, site: Site, count: number): Promise<Wall> {

@@ -135,5 +135,8 @@ export const UNDO_HOURS = 24;
 /** Zero-result searches: stored per day, counted per IP address, and retention in days. */
 export const ZERO_RESULT_SEARCHES = { perDay: 1_000, perIpAddress: 30, retentionDays: 90 } as const;
 
-/** Attempts at a failed background task of a wallpaper. After that an operator has to fix it. */
+/** Failed attempts at the background work of a wallpaper before it is reported to admins, and tried only once a day. */
 export const PENDING_ATTEMPTS = 5;
+
+/** Wallpapers with pending work that are counted for admins. An update can make all of them pending. */
+export const MAX_COUNTED_WORK = 10_000;

@@ -1,4 +1,4 @@
-import { applyMigrations } from './migrate';
+import { applyMigrations } from './migrations/apply-migrations';
 import { type Background, type FirstContentOptions, seedIfEmpty } from './seed-if-empty';
 import { withStartLock } from './services/start-lock';
 

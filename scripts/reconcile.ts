@@ -9,8 +9,7 @@ const HELP = `Usage: npm run reconcile -- [--dry-run] [--quick] [--grace MINUTES
 
 Compares stored files with the database. Recreates missing or damaged variants from the original and
 removes orphaned files. Originals and profile pictures can't be recreated: they are reported as lost.
-Removes metadata that earlier versions left in originals, without changing pixels. Unknown files are
-reported and left alone.
+Unknown files are reported and left alone.
 
 Uses the settings of npm start (environment, then .env). You can run it while the site is running, and
 interrupt and run it again at any time.

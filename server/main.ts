@@ -18,12 +18,10 @@ import { storage } from '@/lib/platform/storage/storage';
 import { waitForServices } from '@/lib/platform/wait-for-services';
 import { pruneZeroResultSearches } from '@/lib/search/prune-zero-result-searches';
 import { refreshToplists } from '@/lib/search/refresh-toplists';
-import { backfillSkeletons } from '@/lib/users/backfill-skeletons';
 import { pruneClosedUsernames } from '@/lib/users/closed-usernames';
 import { cropsChannel, pruneCrops } from '@/lib/wallpapers/crops/stale-crops';
 import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
-import { queueMissingMeasures } from '@/lib/wallpapers/queue-missing-measures';
 import { fileAccess } from './file-access';
 import { createHttpServer, type HttpServer } from './http-server';
 import { createReadinessCheck } from './readiness';
@@ -93,9 +91,9 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     await app.close();
   });
   void waitForServices((problem) => sendReport({ problem })).then(() => sendReport({ address }));
-  void deleteRecordedFiles();
   void pruneOutbox();
   runRegularly('incoming_uploads', pruneIncomingUploads);
+  runRegularly('file_removals', () => deleteRecordedFiles());
   runRegularly('crops', pruneCrops);
   runRegularly('expired_codes', pruneExpiredCodes);
   runRegularly('old_reports', pruneModeration);
@@ -103,8 +101,6 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   runRegularly('zero_result_searches', pruneZeroResultSearches);
   runRegularly('old_sessions', pruneOldSessions);
   runRegularly('closed_usernames', pruneClosedUsernames);
-  runRegularly('name_skeletons', backfillSkeletons);
-  runRegularly('missing_measures', queueMissingMeasures);
   runRegularly('toplists', refreshToplists, 10);
   startPendingWorker();
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SHARED_CACHE } from '@/lib/http/route-response';
+import { PRIVATE, SHARED_CACHE } from '@/lib/cache-control';
 import { isExpired, now } from '@/lib/platform/expiry';
 import { isPageOutage } from '@/lib/platform/page-outage';
 import {
@@ -172,7 +172,7 @@ function readHead(
   const isFound = response.statusCode === 200 || (isPage && response.statusCode === 404);
   if (isPage && isFound) headers['cache-control'] = SHARED_CACHE;
   const isShared = isFound && isSharedResponse(headers);
-  if (isShared && !isDocument) headers['cache-control'] = 'private, no-store';
+  if (isShared && !isDocument) headers['cache-control'] = PRIVATE;
   return { status: response.statusCode, headers: listHeaders(headers), isShared };
 }
 

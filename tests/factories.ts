@@ -8,8 +8,10 @@ import type { Access, Viewer } from '@/lib/auth/schema';
 import { createSessionToken, SESSION_SECONDS } from '@/lib/auth/token';
 import { getViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/platform/db';
+import { PIPELINE_VERSION } from '@/lib/platform/images/pipeline-version';
 import { createSet } from '@/lib/sets/commands/create-set';
 import { buildUsername } from '@/lib/users/schema';
+import { toSkeleton } from '@/lib/users/skeleton';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { type CallResult, call } from './call';
 
@@ -33,7 +35,14 @@ export async function insertUser(role: 'user' | 'admin' = 'user'): Promise<TestU
   const [email, displayName] = [`${randomHex()}@people.test`, `Person ${randomHex()}`];
   const username = buildUsername(displayName);
   const { id } = await db().user.create({
-    data: { email, username, displayName, role, passwordHash: await passwordHash },
+    data: {
+      email,
+      username,
+      displayName,
+      displayNameSkeleton: toSkeleton(displayName),
+      role,
+      passwordHash: await passwordHash,
+    },
     select: { id: true },
   });
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
@@ -172,6 +181,7 @@ export async function insertWallpaper(
       favorites: data.favorites ?? 0,
       bytes: 1000,
       format: 'webp',
+      pipelineVersion: PIPELINE_VERSION,
       contentHash: randomBytes(32),
       pixelHash: randomBytes(32),
       // The third byte says that it isn't transparent.

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { applyMigrations } from '@/scripts/migrate';
+import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
 
 /** A migrated database that each test file copies in milliseconds. */

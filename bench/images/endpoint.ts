@@ -83,7 +83,7 @@ function uploadAll(client: UploadClient, uploads: EncodedUpload[], agent: Agent)
 
 /** AVIF encoding after the response must not run during the other side's turn. */
 async function cancelAvif(site: Site): Promise<void> {
-  await site.sql.query("UPDATE wallpapers SET pending_work = '{}'");
+  await site.sql.query('UPDATE wallpapers SET needs_avif = false');
 }
 
 function report(rounds: Round[], sources: number): void {
@@ -109,10 +109,10 @@ async function reportMemory(site: Site): Promise<void> {
   const { peak } = await getMemory(site.pid());
   await resetPeakMemory(site.pid());
   await site.sql.query(
-    `UPDATE wallpapers SET pending_work = '{avif}'
+    `UPDATE wallpapers SET needs_avif = true
     WHERE id IN (SELECT id FROM wallpapers ORDER BY id DESC LIMIT ${PER_ROUND})`,
   );
-  const waiting = "SELECT count(*)::int AS left FROM wallpapers WHERE pending_work <> '{}'";
+  const waiting = 'SELECT count(*)::int AS left FROM wallpapers WHERE needs_avif';
   while ((await site.sql.query(waiting)).rows[0].left > 0) await sleep(500);
   const avifMemory = await getMemory(site.pid());
   console.log(`peak memory    ${toMegabytes(peak)} MB, goal 600`);

@@ -55,7 +55,7 @@ async function uploadDemo(site: Site): Promise<Wallpaper[]> {
 /** AVIF is encoded after the upload. */
 async function waitForAvif({ sql }: Site): Promise<void> {
   for (;;) {
-    const { rows } = await sql.query(`SELECT FROM wallpapers WHERE pending_work <> '{}' LIMIT 1`);
+    const { rows } = await sql.query(`SELECT FROM wallpapers WHERE needs_avif LIMIT 1`);
     if (rows.length === 0) return;
     await sleep(500);
   }

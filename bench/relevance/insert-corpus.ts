@@ -9,8 +9,8 @@ const UPLOAD_INTERVAL_MS = 60_000;
 
 /** $1 items. */
 const INSERT_USERS = `
-  INSERT INTO users (id, username, display_name, email, password_hash, updated_at)
-  SELECT DISTINCT ON (username) gen_random_uuid(), username, "displayName",
+  INSERT INTO users (id, username, display_name, display_name_skeleton, email, password_hash, updated_at)
+  SELECT DISTINCT ON (username) gen_random_uuid(), username, "displayName", "displayName",
     username || '@bench.invalid', '$argon2id$x', now()
   FROM jsonb_to_recordset($1) AS item (username text, "displayName" text)`;
 
@@ -26,11 +26,13 @@ const INSERT_TAGS = `
 /** There are no image files. */
 const INSERT_WALLPAPERS = `
   INSERT INTO wallpapers (id, public_id, user_id, category_id, title, description, width, height, bytes,
-    format, content_hash, pixel_hash, thumbhash, average_color, files, views, created_at, updated_at)
+    format, pipeline_version, content_hash, pixel_hash, thumbhash, luminance, colors, average_color, files, views, created_at, updated_at)
   SELECT item.uuid, item.id, u.id, c.id, item.title, item.description, 3840, 2160, 2000000,
-    'webp', sha256(item.id::bytea), sha256(item.id::bytea), substr(sha256(item.id::bytea), 1, 25), '#7a5c48',
+    'webp', 1, sha256(item.id::bytea), sha256(item.id::bytea), substr(sha256(item.id::bytea), 1, 25),
+    decode(repeat('80', 512), 'hex'), '', '#7a5c48',
     (SELECT jsonb_object_agg(name, jsonb_build_object(
-        'key', 'w/' || item.id || '/' || repeat(digit, 32) || '.webp'))
+        'key', 'w/' || item.id || '/' || repeat(digit, 32) || '.webp', 'width', 3840, 'height', 2160,
+        'bytes', 2000000))
       FROM (VALUES ('original', 'a'), ('small', 'b'), ('display', 'c')) AS f (name, digit)),
     item.views, item.at, item.at
   FROM jsonb_to_recordset($1) AS item (uuid uuid, id text, title text, description text, category text,

@@ -47,10 +47,9 @@ export async function fillFingerprints(client: pg.Client): Promise<void> {
           SELECT ($3::int[])[1 + floor(random() * ${words.length})::int] # (1 << floor(random() * ${WORD_BITS})::int)
           FROM generate_series(1, ${FEATURES}) WHERE id IS NOT NULL
         ) FROM batch
-      ),
-      measured AS (UPDATE wallpapers SET luminance = $4 WHERE luminance IS NULL AND id IN (SELECT id FROM batch))
+      )
       SELECT id AS last FROM batch ORDER BY id DESC LIMIT 1`,
-      [last, prints[0]?.features, words, pictures[0]?.luminance],
+      [last, prints[0]?.features, words],
     );
     last = batch.rows[0]?.last;
   }

@@ -6,7 +6,7 @@ import {
   findExistingWallpapers,
   generateBenchData,
 } from '@/scripts/bench-data/generate-bench-data';
-import { applyMigrations } from '@/scripts/migrate';
+import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
 import { fillFingerprints } from './copied-pictures';
 

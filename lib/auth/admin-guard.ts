@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { getToken, type JWT } from 'next-auth/jwt';
 import { paths } from '@/lib/paths';
 import { REQUESTED_PATH_HEADER } from './requested-path';
-import { isLegacyToken, LEGACY_COOKIE, PLAIN_COOKIE, SECURE_COOKIE } from './session-cookie';
+import { PLAIN_COOKIE, SECURE_COOKIE } from './session-cookie';
 
 /** Convenience only: the token may predate a role change or a block. Queries and commands check again. */
 export async function redirectNonAdmins(request: NextRequest): Promise<NextResponse> {
@@ -23,8 +23,5 @@ export async function redirectNonAdmins(request: NextRequest): Promise<NextRespo
 
 async function readClaims(req: NextRequest): Promise<JWT | null> {
   const read = (cookieName: string) => getToken({ req, cookieName }).catch(() => null);
-  const claims = (await read(SECURE_COOKIE)) ?? (await read(PLAIN_COOKIE));
-  if (claims) return claims;
-  const legacy = await read(LEGACY_COOKIE);
-  return isLegacyToken(legacy) ? legacy : null;
+  return (await read(SECURE_COOKIE)) ?? read(PLAIN_COOKIE);
 }

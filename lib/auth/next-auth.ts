@@ -13,14 +13,11 @@ import { describeIssue } from '@/lib/validation/describe-issue';
 import { endSession, type SignInSource } from './commands';
 import { buildDeviceCookie } from './known-device';
 import { type LoginInput, loginInput, type SignInResponse, type Viewer } from './schema';
-import { LEGACY_COOKIE, TOKEN_VERSION } from './session-cookie';
 import {
   buildHintCookie,
-  buildLegacyRemoval,
   decodeSessionId,
   getSessionCookieName,
   isSecure,
-  readLegacyToken,
   SESSION_SECONDS,
 } from './token';
 import { getViewerBySessionId } from './viewer';
@@ -36,8 +33,6 @@ declare module 'next-auth/jwt' {
   interface JWT {
     role?: Viewer['role'];
     sid?: string | null;
-    /** See TOKEN_VERSION. */
-    v?: number;
   }
 }
 
@@ -60,14 +55,14 @@ async function captureFailure<T>(carrier: Carrier, work: () => Promise<T>): Prom
   }
 }
 
-function options(carrier: Carrier, signIn: SignIn, cookieName: string): NextAuthOptions {
+function options(carrier: Carrier, signIn: SignIn): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     useSecureCookies: isSecure(),
     cookies: {
       sessionToken: {
-        name: cookieName,
+        name: getSessionCookieName(),
         options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() },
       },
     },
@@ -90,12 +85,12 @@ function options(carrier: Carrier, signIn: SignIn, cookieName: string): NextAuth
     ],
     callbacks: {
       async jwt({ token, user }) {
-        if (user) return { sub: user.id, sid: user.sid, role: user.role, ...TOKEN_VERSION };
+        if (user) return { sub: user.id, sid: user.sid, role: user.role };
         const { sid } = token;
         const viewer = sid ? await captureFailure(carrier, () => getViewerBySessionId(sid)) : null;
         // Without an error, next-auth would keep extending the cookie of an ended session.
         if (!viewer) throw new Error('session ended');
-        return { ...token, ...TOKEN_VERSION };
+        return token;
       },
       // Leaves out the user, which /api/me reads from the database.
       session: ({ session }) => ({ ...session, user: {} }),
@@ -122,17 +117,12 @@ export async function handleNextAuth(
   signIn: SignIn,
 ): Promise<Response> {
   const carrier: Carrier = {};
-  const { headers } = request;
-  const hasCurrentCookie = headers.get('cookie')?.includes(`${getSessionCookieName()}=`);
-  const isLegacy = !hasCurrentCookie && (await readLegacyToken(headers)) !== null;
-  const cookieName = isLegacy ? LEGACY_COOKIE : getSessionCookieName();
-  const handler: NextAuthHandler = NextAuth(options(carrier, signIn, cookieName));
+  const handler: NextAuthHandler = NextAuth(options(carrier, signIn));
   const response = await handler(sanitizeRequest(request, body), context);
   if (carrier.error) throw carrier.error;
   if (response.status >= 500) throw new AppError('invalid_input', apiErrorText.invalid);
   if (response.status === 401) throw new AppError('unauthenticated', authText.incorrectCredentials);
   response.headers.set('cache-control', 'private, no-store');
-  if (isLegacy) renameLegacyCookie(response);
   syncHintCookie(response);
   if (carrier.deviceCookie) response.headers.append('set-cookie', carrier.deviceCookie);
   return response;
@@ -145,18 +135,7 @@ function syncHintCookie({ headers }: Response): void {
     .find((cookie) => cookie.startsWith(`${getSessionCookieName()}=`));
   if (!sessionCookie) return;
   const isEnded = sessionCookie.startsWith(`${getSessionCookieName()}=;`);
-  for (const cookie of [buildHintCookie(isEnded ? 0 : SESSION_SECONDS), ...buildLegacyRemoval()]) {
-    headers.append('set-cookie', cookie);
-  }
-}
-
-/** next-auth reads and sets one cookie, so an old one is renamed on its way out. */
-function renameLegacyCookie({ headers }: Response): void {
-  const cookies = headers.getSetCookie();
-  headers.delete('set-cookie');
-  for (const cookie of cookies) {
-    headers.append('set-cookie', cookie.replace(LEGACY_COOKIE, getSessionCookieName()));
-  }
+  headers.append('set-cookie', buildHintCookie(isEnded ? 0 : SESSION_SECONDS));
 }
 
 function sanitizeRequest(request: NextRequest, body: string | undefined): NextRequest {

@@ -1,16 +1,9 @@
 import 'server-only';
-import { decode, encode, type JWT } from 'next-auth/jwt';
+import { decode, encode } from 'next-auth/jwt';
 import { SESSION_DAYS } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import type { Viewer } from './schema';
-import {
-  HINT_COOKIE,
-  isLegacyToken,
-  LEGACY_COOKIE,
-  PLAIN_COOKIE,
-  SECURE_COOKIE,
-  TOKEN_VERSION,
-} from './session-cookie';
+import { HINT_COOKIE, PLAIN_COOKIE, SECURE_COOKIE } from './session-cookie';
 
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
@@ -30,7 +23,7 @@ export function createSessionToken(session: {
   role: Viewer['role'];
 }): Promise<string> {
   return encode({
-    token: { sub: session.userId, sid: session.id, role: session.role, ...TOKEN_VERSION },
+    token: { sub: session.userId, sid: session.id, role: session.role },
     secret: env().NEXTAUTH_SECRET,
     maxAge: SESSION_SECONDS,
   });
@@ -38,26 +31,15 @@ export function createSessionToken(session: {
 
 /** Returns the session id from the bearer token or cookie, or null. Doesn't check if the session exists. */
 export async function readSessionId(headers: Headers): Promise<string | null> {
-  const cookie = readCookie(headers, getSessionCookieName());
-  const token = getBearerToken(headers) ?? cookie ?? (await readLegacyToken(headers));
+  const token = getBearerToken(headers) ?? readCookie(headers, getSessionCookieName());
   return token ? decodeSessionId(token) : null;
-}
-
-/** Returns the token of a cookie with the legacy name, or null if it was issued under the current name. */
-export async function readLegacyToken(headers: Headers): Promise<string | null> {
-  const token = isSecure() ? readCookie(headers, LEGACY_COOKIE) : null;
-  return token && isLegacyToken(await decodeClaims(token)) ? token : null;
 }
 
 /** Returns the session id in a token, or null if the token is invalid or expired. */
 export async function decodeSessionId(token: string): Promise<string | null> {
-  const claims = await decodeClaims(token);
-  return typeof claims?.sid === 'string' ? claims.sid : null;
-}
-
-async function decodeClaims(token: string): Promise<JWT | null> {
   try {
-    return await decode({ token, secret: env().NEXTAUTH_SECRET });
+    const claims = await decode({ token, secret: env().NEXTAUTH_SECRET });
+    return typeof claims?.sid === 'string' ? claims.sid : null;
   } catch {
     return null; // expired, forged or malformed
   }
@@ -101,15 +83,10 @@ export function buildHttpOnlyCookie(name: string, value: string, seconds: number
 
 export function buildSignInCookies(token: string): string[] {
   const session = buildHttpOnlyCookie(getSessionCookieName(), token, SESSION_SECONDS);
-  return [session, buildHintCookie(SESSION_SECONDS), ...buildLegacyRemoval()];
+  return [session, buildHintCookie(SESSION_SECONDS)];
 }
 
 export function buildSignOutCookies(): string[] {
   const session = buildHttpOnlyCookie(getSessionCookieName(), '', 0);
-  return [session, buildHintCookie(0), ...buildLegacyRemoval()];
-}
-
-/** Returns the `Set-Cookie` value that removes a cookie with the legacy name, if this site may have had it. */
-export function buildLegacyRemoval(): string[] {
-  return isSecure() ? [buildHttpOnlyCookie(LEGACY_COOKIE, '', 0)] : [];
+  return [session, buildHintCookie(0)];
 }

@@ -53,6 +53,6 @@ function readCandidates({ features }: ComparedPicture, includeHidden: boolean): 
     WITH ${buildCandidates('wallpapers', features, MAX_CANDIDATES)}
     SELECT w.id, w.public_id AS "publicId", w.user_id AS "userId", w.width, w.height, w.luminance, f.features
     FROM best JOIN wallpapers w USING (id) JOIN fingerprints f ON f.wallpaper_id = w.id
-    WHERE (w.status = 'approved' OR ${includeHidden}) AND w.luminance IS NOT NULL
+    WHERE w.status = 'approved' OR ${includeHidden}
     ORDER BY score DESC, w.id DESC LIMIT ${MAX_COMPARED}`;
 }

@@ -1,12 +1,13 @@
 import 'server-only';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { PENDING_ATTEMPTS } from '@/lib/limits';
+import { MAX_COUNTED_WORK, PENDING_ATTEMPTS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { withTimeout } from '@/lib/platform/deadline';
 import { getDiskSpace } from '@/lib/platform/disk-space';
 import { verifyEmailTransport } from '@/lib/platform/email/send-email';
 import { env } from '@/lib/platform/env';
+import { PIPELINE_VERSION } from '@/lib/platform/images/pipeline-version';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
@@ -77,14 +78,19 @@ function checkMailCached(): MailCheck {
   return last.result;
 }
 
-/** Reads partial indexes, which hold only the pending rows. */
+/** Finds pending rows by indexes, and doesn't read all of them after an update of the pipeline. */
 async function countPendingWork(): Promise<PendingWork> {
   const [row] = await db().$queryRaw<[PendingWork]>`
+    WITH pending AS (
+      SELECT pending_attempts FROM wallpapers
+      WHERE needs_avif OR pipeline_version < ${PIPELINE_VERSION}::int
+      LIMIT ${MAX_COUNTED_WORK + 1}::int
+    )
     SELECT count(*)::int AS variants,
       (count(*) FILTER (WHERE pending_attempts >= ${PENDING_ATTEMPTS}::int))::int AS stuck,
-      (SELECT count(*)::int FROM file_removals) AS removals,
+      (SELECT count(*)::int FROM file_removals WHERE remove_at <= now()) AS removals,
       (SELECT count(*)::int FROM wallpapers WHERE status = 'pending') AS review,
       (SELECT count(*)::int FROM reports WHERE closed_at IS NULL) AS reports
-    FROM wallpapers WHERE pending_work <> '{}'`;
+    FROM pending`;
   return row;
 }

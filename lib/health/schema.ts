@@ -2,9 +2,9 @@
 export type HealthState = 'ok' | 'warning' | 'failed';
 
 export interface PendingWork {
-  /** Wallpapers with missing variants. */
+  /** Wallpapers whose variants are missing, or whose pictures were computed by an earlier version. */
   variants: number;
-  /** Of these, the ones that failed too often to be retried. */
+  /** Of these, the ones that have failed so often that they are tried again only once a day. */
   stuck: number;
   /** Files to delete from storage. */
   removals: number;

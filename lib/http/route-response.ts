@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 import { z } from 'zod';
+import { PRIVATE, SHARED_CACHE } from '@/lib/cache-control';
 import { createImageUrlReplacer } from '@/lib/image-urls';
 import { isPageInRange, type Page, type PageInput } from '@/lib/paging/schema';
 import { env } from '@/lib/platform/env';
@@ -25,9 +26,6 @@ export function listResponseSpec(
 ): ResponseSpec {
   return { description, body: z.array(item), headers: LIST_HEADERS };
 }
-
-export const SHARED_CACHE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
-const PRIVATE = 'private, no-store';
 
 /** Converts to a Response with `Cache-Control`. Responds with 304 if the client's entity tag matches. */
 export function toResponse(reply: RouteResponse, request: Request): Response {

@@ -1,10 +1,11 @@
 import 'server-only';
+import { SHARED_CACHE } from '@/lib/cache-control';
 import { AppError } from '@/lib/errors';
 import { shareText } from '@/lib/messages/share';
 import { withDeadline } from '@/lib/platform/deadline';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { handleRequest } from './handle-request';
-import { createEtag, matchesEtag, SHARED_CACHE } from './route-response';
+import { createEtag, matchesEtag } from './route-response';
 
 const SECOND = 1000;
 const MAX_CHANGES = 1000;

@@ -1,3 +1,4 @@
+import { MAX_COUNTED_WORK } from '@/lib/limits';
 import { formatBytes, formatCount, formatDate, formatNumber } from './formats';
 
 /** `+12.5%`, with a minus sign (U+2212) for negative values. */
@@ -111,7 +112,9 @@ export const healthText = {
   disk: (free: number, size: number) => `${formatBytes(free)} of ${formatBytes(size)} free`,
   nothingPending: 'Nothing pending',
   variants: (value: number) =>
-    `${formatCount(value, 'wallpaper', 'wallpapers')} waiting for AVIF versions`,
+    value > MAX_COUNTED_WORK
+      ? `More than ${formatNumber(MAX_COUNTED_WORK)} wallpapers waiting for image processing`
+      : `${formatCount(value, 'wallpaper', 'wallpapers')} waiting for image processing`,
   failedWork: (value: number) => `${formatNumber(value)} failed after several tries`,
   fileDeletions: (value: number) => `${formatCount(value, 'file', 'files')} to delete`,
   review: (value: number) => `${formatCount(value, 'wallpaper', 'wallpapers')} to review`,

@@ -28,8 +28,8 @@ const MIN_PICTURE_SCORE = 0.1;
 
 /** The picture to find similar wallpapers for. */
 export interface Picture {
-  colors: Uint8Array | null;
-  luminance: Uint8Array | null;
+  colors: Uint8Array;
+  luminance: Uint8Array;
   palette: readonly { color: string; share: number }[];
 }
 

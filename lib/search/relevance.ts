@@ -26,7 +26,7 @@ export interface Candidate extends Partial<Hashes> {
   views: number;
   downloads: number;
   favorites: number;
-  /** Null without a color in the query, and until it was computed for an old wallpaper. */
+  /** Null without a color in the query. */
   colors?: Uint8Array | null;
 }
 

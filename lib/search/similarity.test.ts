@@ -26,8 +26,8 @@ const PLAIN: SimilarCandidate = {
   categoryId: 'x',
   userId: 'x',
   tags: [],
-  colors: null,
-  luminance: null,
+  colors: new Uint8Array(),
+  luminance: new Uint8Array(512),
 };
 const SUBJECT = toSubject({
   ...PLAIN,

@@ -18,9 +18,8 @@ const [SIDE, POOL] = [16, 2];
 const FLAT = 1;
 
 interface Traits {
-  /** Null until it was computed for an old wallpaper, as `luminance` is. */
-  colors: Uint8Array | null;
-  luminance: Uint8Array | null;
+  colors: Uint8Array;
+  luminance: Uint8Array;
 }
 
 export interface WeightedTag {
@@ -50,7 +49,7 @@ export interface Subject {
   userId: string | null;
   tags: ReadonlyMap<number, number>;
   palette: PaletteGrid | null;
-  layout: Layout | null;
+  layout: Layout;
 }
 
 /** Inverse document frequency: rare tags say more. */
@@ -65,7 +64,7 @@ export function toSubject({ tags, ...traits }: SubjectTraits): Subject {
     userId: traits.userId,
     tags: new Map(tags.map(({ id, weight }) => [id, weight])),
     palette: toPalette(traits.colors),
-    layout: traits.luminance && toLayout(traits.luminance),
+    layout: toLayout(traits.luminance),
   };
 }
 
@@ -81,11 +80,10 @@ export function toSubject({ tags, ...traits }: SubjectTraits): Subject {
  */
 export function scoreSimilarity(subject: Subject, candidate: SimilarCandidate): number {
   const palette = subject.palette && toPalette(candidate.colors);
-  const layout = subject.layout && candidate.luminance && toLayout(candidate.luminance);
   return (
     WEIGHTS.tags * compareTags(subject, candidate) +
     WEIGHTS.palette * (subject.palette && palette ? comparePalettes(subject.palette, palette) : 0) +
-    WEIGHTS.composition * (subject.layout && layout ? compareLayouts(subject.layout, layout) : 0) +
+    WEIGHTS.composition * compareLayouts(subject.layout, toLayout(candidate.luminance)) +
     (subject.categoryId === candidate.categoryId ? WEIGHTS.category : 0) +
     (subject.userId === candidate.userId ? WEIGHTS.creator : 0)
   );
@@ -100,8 +98,8 @@ function compareTags({ tags }: Subject, candidate: SimilarCandidate): number {
 }
 
 /** Null for a fully transparent picture. */
-const toPalette = (colors: Uint8Array | null) =>
-  colors && colors.length > 0 ? toPaletteGrid(decodeHistogram(colors)) : null;
+const toPalette = (colors: Uint8Array) =>
+  colors.length > 0 ? toPaletteGrid(decodeHistogram(colors)) : null;
 
 function toLayout(luminance: Uint8Array): Layout {
   const half = luminance.length / 2;

@@ -5,7 +5,7 @@ export interface Picture {
   width: number;
   height: number;
   /** As stored: the means of a `LuminanceGrid`, then its deviations. */
-  luminance: Uint8Array | null;
+  luminance: Uint8Array;
 }
 
 const CELLS = LUMINANCE_CELLS ** 2;
@@ -19,7 +19,7 @@ const LIGHT_WEIGHT = 0.25;
 /** Rates how well two pictures work as a light and a dark version. Null if they don't look alike. */
 export function ratePair(a: Picture, b: Picture): number | null {
   const ratio = (a.width * b.height) / (b.width * a.height);
-  if (!a.luminance || !b.luminance || Math.abs(ratio - 1) > RATIO_TOLERANCE) return null;
+  if (Math.abs(ratio - 1) > RATIO_TOLERANCE) return null;
   const [first, second] = [a.luminance.subarray(0, CELLS), b.luminance.subarray(0, CELLS)];
   const resemblance =
     correlate(getSteps(first), getSteps(second)) + TITLE_WEIGHT * compareTitles(a.title, b.title);

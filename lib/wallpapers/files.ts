@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { createWriteStream, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FocalPoint } from '@/lib/crop';
@@ -22,7 +22,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import type { StoredFile, VariantName } from './wallpaper-files';
 
 /** A file that is not stored yet. The key contains the hash of the content. */
-export interface UnstoredFile extends Required<StoredFile> {
+export interface UnstoredFile extends StoredFile {
   body: FileContent;
 }
 
@@ -43,8 +43,8 @@ export async function createWallpaperFiles(publicId: string, path: string) {
 
 /** Deterministic for one version of the encoders. @throws AppError as {@link createWallpaperFiles}. */
 export async function createVariantFiles(publicId: string, path: string, focal: FocalPoint) {
-  const { variants } = await processImage(path, getImageLimits(), focal);
-  return toVariantFiles(publicId, variants);
+  const image = await processImage(path, getImageLimits(), focal);
+  return { image, files: toVariantFiles(publicId, image.variants) };
 }
 
 /** @throws AppError as {@link createWallpaperFiles}, and `unavailable` if storage is down. */
@@ -69,7 +69,7 @@ function toShareFiles(publicId: string, { card, pin }: ShareImages) {
 }
 
 /** Names a stripped original by its content. */
-export function toOriginalFile(
+function toOriginalFile(
   publicId: string,
   path: string,
   { format, width, height }: Pick<InspectedImage, 'format' | 'width' | 'height'>,
@@ -86,25 +86,32 @@ export function toFile(publicId: string, variant: Variant): UnstoredFile {
   return { key, body: data, width, height, bytes: data.length };
 }
 
-export function toFilesColumn(
-  files: Partial<Record<VariantName, UnstoredFile>>,
-): Partial<Record<VariantName, StoredFile>> {
-  const entries = Object.entries(files);
-  return Object.fromEntries(entries.map(([name, { body: _, ...file }]) => [name, file]));
+export function toFilesColumn<T extends Partial<Record<VariantName, UnstoredFile>>>(files: T) {
+  const entries = Object.entries(files).map(([name, { body: _, ...file }]) => [name, file]);
+  return Object.fromEntries(entries) as { [Name in keyof T]: StoredFile };
+}
+
+interface CopyOptions {
+  copy?: (key: string, target: string, signal?: AbortSignal) => Promise<void>;
+  /** Also removes the copy when it aborts: the process may exit before `work` is done. */
+  signal?: AbortSignal;
 }
 
 /** Passes a local copy of a stored file to `work` and removes it afterwards. */
 export async function withStoredFile<T>(
   key: string,
   work: (path: string) => Promise<T>,
-  copy: (key: string, target: string) => Promise<void> = copyStoredFile,
+  { copy = copyStoredFile, signal }: CopyOptions = {},
 ): Promise<T> {
   const target = join(getIncomingFolder(), `${randomUUID()}.original`);
+  const remove = () => rmSync(target, { force: true });
+  signal?.addEventListener('abort', remove);
   try {
-    await copy(key, target);
+    await copy(key, target, signal);
     return await work(target);
   } finally {
-    await rm(target, { force: true });
+    signal?.removeEventListener('abort', remove);
+    remove();
   }
 }
 
@@ -115,11 +122,7 @@ export async function linkStoredFile(key: string, target: string): Promise<void>
 }
 
 /** Copies a stored file to `target`, which must not exist. @throws if it is not in storage. */
-export async function copyStoredFile(
-  key: string,
-  target: string,
-  signal?: AbortSignal,
-): Promise<void> {
+async function copyStoredFile(key: string, target: string, signal?: AbortSignal): Promise<void> {
   const file = await storage().open(key);
   if (!file) throw new Error(`'${key}' is not in storage`);
   await mkdir(dirname(target), { recursive: true });

@@ -1,196 +1,124 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { toFingerprint } from '@/lib/copies/fingerprint';
 import { PENDING_ATTEMPTS } from '@/lib/limits';
-import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
 import { db } from '@/lib/platform/db';
-import { env } from '@/lib/platform/env';
-import { type AvifVariants, createAvifVariants } from '@/lib/platform/images/avif-variants';
-import { binColors } from '@/lib/platform/images/color-bins';
-import { encodeHistogram } from '@/lib/platform/images/color-histogram';
-import { computeLocalFeatures } from '@/lib/platform/images/local-features';
-import { computeLuminance } from '@/lib/platform/images/luminance';
-import { openImage, toPixels } from '@/lib/platform/images/sharp';
-import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
-import { invalidateTags } from '@/lib/platform/invalidate-tags';
+import { PIPELINE_VERSION } from '@/lib/platform/images/pipeline-version';
 import { log } from '@/lib/platform/log';
 import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
-import { wallpaperTags } from './cache-tags';
-import {
-  copyStoredFile,
-  storeFiles,
-  toFile,
-  toFilesColumn,
-  type UnstoredFile,
-  withStoredFile,
-} from './files';
-import { parseFiles, type WallpaperFiles } from './wallpaper-files';
+import { createAvif, saveAvif } from './add-avif';
+import { storeFiles, type UnstoredFile } from './files';
+import type { PendingJob } from './pending-job';
+import { createPicture, savePicture } from './recompute-picture';
+import { getFileRow } from './stored-files';
+import { listFileKeys, parseFiles } from './wallpaper-files';
 
 // Must not import queries: server/ runs this, and it must not load React before Next does.
 
 /** Longer than any attempt takes, so that no other process claims the same wallpaper. */
 const LEASE_MINUTES = 10;
-/** Largest size of an AVIF worth serving, relative to the WebP. */
-const MAX_RELATIVE_SIZE = 0.9;
-
-interface Job {
-  id: string;
-  publicId: string;
-  work: ('avif' | 'luminance' | 'colors' | 'fingerprint')[];
-  /** Including the current one. */
-  attempts: number;
-  files: WallpaperFiles;
-}
-
-type AvifFiles = Partial<Record<`${PictureSize}Avif`, UnstoredFile>>;
+const DAY_MINUTES = 24 * 60;
 
 /** Claims one wallpaper. False if none is pending or the attempt failed. @throws if the database is down. */
 export async function processPendingWork(signal = new AbortController().signal): Promise<boolean> {
   const job = await claim();
   if (!job) return false;
-  const isOnlyAvif = job.work.every((work) => work === 'avif');
-  return isOnlyAvif ? addAvif(job, signal) : addMeasures(job);
+  return job.isOutdated
+    ? runJob(job, signal, { create: createPicture, save: savePicture })
+    : runJob(job, signal, { create: createAvif, save: saveAvif });
 }
 
-async function addAvif(job: Job, signal: AbortSignal): Promise<boolean> {
-  let created: UnstoredFile[] = [];
-  let files: AvifFiles;
+interface Work<T> {
+  create(job: PendingJob, signal: AbortSignal): Promise<T>;
+  /** False if the row has changed since it was read, or is gone. */
+  save(job: PendingJob, created: T): Promise<boolean>;
+}
+
+async function runJob<T extends { files: Partial<Record<string, UnstoredFile>> }>(
+  job: PendingJob,
+  signal: AbortSignal,
+  { create, save }: Work<T>,
+): Promise<boolean> {
+  let keys: string[] = [];
+  let created: T;
   try {
-    files = await createFiles(job, signal);
-    created = Object.values(files);
+    created = await create(job, signal);
+    const files = Object.values(created.files).filter((file) => file !== undefined);
+    keys = files.map(({ key }) => key);
     signal.throwIfAborted();
-    await storeFiles(created);
+    await storeFiles(files);
   } catch (error) {
-    await postpone(job, created, { error, isAborted: signal.aborted });
+    await handleFailure(job, keys, { error, isAborted: signal.aborted });
     return false;
   }
-  await saveFiles(job, files, created);
+  if (await save(job, created)) return true;
+  // An edit or a deletion came first.
+  await postpone(job, { attempts: job.attempts - 1, minutes: 0 });
+  await removeUnused(job, keys);
   return true;
 }
 
-/** For wallpapers that were uploaded before uploads computed brightness, colors and fingerprints. */
-async function addMeasures(job: Job): Promise<boolean> {
-  try {
-    const { luminance, colors, fingerprint } = await withStoredFile(job.files.small.key, measure);
-    await db().$executeRaw`
-      WITH added AS (
-        INSERT INTO fingerprints (wallpaper_id, features, words)
-        SELECT id, ${fingerprint.features}::bytea, ${fingerprint.words}::int[] FROM wallpapers WHERE id = ${job.id}::uuid
-        ON CONFLICT DO NOTHING
-      )
-      UPDATE wallpapers
-      SET luminance = coalesce(luminance, ${luminance}::bytea), colors = coalesce(colors, ${colors}::bytea),
-        pending_work = array_remove(array_remove(array_remove(pending_work, 'luminance'), 'colors'), 'fingerprint'),
-        pending_attempts = 0, pending_after = now()
-      WHERE id = ${job.id}::uuid`;
-    return true;
-  } catch (error) {
-    await postpone(job, [], { error, isAborted: false });
-    return false;
-  }
-}
-
-async function measure(path: string) {
-  const pixels = await toPixels(openImage(path));
-  return {
-    luminance: new Uint8Array(await computeLuminance(pixels)),
-    colors: new Uint8Array(encodeHistogram(await binColors(pixels))),
-    fingerprint: toFingerprint(await computeLocalFeatures(pixels)),
-  };
-}
-
-/** Claims the newest one, which gets the most views. */
-async function claim(): Promise<Job | undefined> {
-  const [job] = await db().$queryRaw<Job[]>`
+/**
+ * Claims the newest one without AVIF, which gets the most views, or a picture of an earlier version. Counts the attempt
+ * and postpones the next one before it starts: it may end the process.
+ */
+async function claim(): Promise<PendingJob | undefined> {
+  const [job] = await db().$queryRaw<PendingJob[]>`
     UPDATE wallpapers
     SET pending_attempts = pending_attempts + 1,
-      pending_after = now() + make_interval(mins => ${LEASE_MINUTES}::int)
-    WHERE id = (
-      SELECT id FROM wallpapers
-      WHERE pending_work <> '{}' AND pending_work && '{avif,luminance,colors,fingerprint}'
-        AND pending_after <= now() AND pending_attempts < ${PENDING_ATTEMPTS}::int
-      ORDER BY pending_after DESC
-      LIMIT 1
-      FOR UPDATE SKIP LOCKED
+      pending_after = now() + make_interval(mins => least(
+        greatest(${LEASE_MINUTES}::int, power(5, pending_attempts)), ${DAY_MINUTES}::int)::int)
+    WHERE id = coalesce(
+      (
+        SELECT id FROM wallpapers WHERE needs_avif AND pending_after <= now()
+        ORDER BY pending_after DESC LIMIT 1
+        FOR UPDATE SKIP LOCKED
+      ), (
+        SELECT id FROM wallpapers WHERE pipeline_version < ${PIPELINE_VERSION}::int AND pending_after <= now()
+        ORDER BY pipeline_version DESC LIMIT 1
+        FOR UPDATE SKIP LOCKED
+      )
     )
-    RETURNING id, public_id AS "publicId", pending_work::text[] AS work,
-      pending_attempts::int AS attempts, files`;
+    RETURNING id, public_id AS "publicId", pipeline_version < ${PIPELINE_VERSION}::int AS "isOutdated",
+      pending_attempts::int AS attempts, files, focal_x AS "focalX", focal_y AS "focalY"`;
   return job && { ...job, files: parseFiles(job.files) };
 }
 
-async function createFiles(job: Job, signal: AbortSignal): Promise<AvifFiles> {
-  const original = path.join(getIncomingFolder(), `${randomUUID()}.original`);
-  const remove = () => rmSync(original, { force: true });
-  // Right away: the process may exit before the encoder is done.
-  signal.addEventListener('abort', remove);
-  try {
-    await copyStoredFile(job.files.original.key, original, signal);
-    const avif = await createAvifVariants(original, { maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
-    return await pickSmaller(job, avif);
-  } finally {
-    signal.removeEventListener('abort', remove);
-    remove();
-  }
-}
-
-async function pickSmaller({ publicId, files }: Job, avif: AvifVariants): Promise<AvifFiles> {
-  const picked: AvifFiles = {};
-  for (const size of PICTURE_SIZES) {
-    const name = `${size}Avif` as const;
-    const webp = !files[name] && files[size] && (await storage().head(files[size].key));
-    const file = toFile(publicId, avif[size]);
-    if (webp && file.bytes <= webp.size * MAX_RELATIVE_SIZE) picked[name] = file;
-  }
-  return picked;
-}
-
-async function saveFiles(job: Job, files: AvifFiles, created: UnstoredFile[]): Promise<void> {
-  // Doesn't check the lease: a process that claimed it later stores the same keys.
-  const count = await db().$executeRaw`
-    UPDATE wallpapers
-    SET pending_work = array_remove(pending_work, 'avif'), pending_attempts = 0,
-      files = ${JSON.stringify(toFilesColumn(files))}::jsonb || files
-    WHERE id = ${job.id}::uuid`;
-  if (count === 0) return deleteUnreferencedFiles(keysOf(created));
-  // Cached lists can go on serving WebP until they expire.
-  if (created.length > 0) invalidateTags(wallpaperTags.one(job.publicId));
-  log.info('wallpaper.avif_made', { wallpaper: job.publicId, files: created.length });
-}
-
-/** Schedules the next attempt after 1, 5, 25 and 125 minutes. An aborted attempt doesn't count. */
-async function postpone(
-  { id, publicId, attempts }: Job,
-  created: UnstoredFile[],
+/** Schedules the next attempt after 1, 5, 25, 125 and 625 minutes, then every day. An aborted attempt doesn't count. */
+async function handleFailure(
+  job: PendingJob,
+  keys: string[],
   { error, isAborted }: { error: unknown; isAborted: boolean },
 ): Promise<void> {
+  const { publicId: wallpaper, attempts } = job;
+  const minutes = Math.min(5 ** (attempts - 1), DAY_MINUTES);
+  const next = isAborted ? { attempts: attempts - 1, minutes: 1 } : { attempts, minutes };
+  if (await postpone(job, next)) await removeUnused(job, keys);
+  if (isAborted) return;
+  const event = attempts < PENDING_ATTEMPTS ? 'pending_work.postponed' : 'pending_work.failing';
+  log.error(event, error, { wallpaper, attempts });
+}
+
+/** False if another process has claimed it meanwhile. It stores files under the same keys. */
+async function postpone(
+  { id, attempts }: PendingJob,
+  next: { attempts: number; minutes: number },
+): Promise<boolean> {
   const postponed = await db().$executeRaw`
     UPDATE wallpapers
-    SET pending_attempts = ${isAborted ? attempts - 1 : attempts}::int,
-      pending_after = now() + make_interval(mins => ${isAborted ? 1 : 5 ** (attempts - 1)}::int)
-    WHERE id = ${id}::uuid AND pending_attempts = ${attempts}::int AND pending_work <> '{}'`;
-  if (postponed > 0) await removeFiles(created);
-  else if (await isDeleted(id)) return deleteUnreferencedFiles(keysOf(created));
-  if (isAborted) return;
-  const event = attempts < PENDING_ATTEMPTS ? 'pending_work.postponed' : 'pending_work.given_up';
-  log.error(event, error, { wallpaper: publicId, attempts });
+    SET pending_attempts = ${next.attempts}::int,
+      pending_after = now() + make_interval(mins => ${next.minutes}::int)
+    WHERE id = ${id}::uuid AND pending_attempts = ${attempts}::int`;
+  return postponed > 0 || (await getFileRow(id)) === null;
 }
 
 /** Never queued: the next attempt stores the same keys, and a queued removal would delete them. */
-async function removeFiles(created: UnstoredFile[]): Promise<void> {
+async function removeUnused({ id }: PendingJob, keys: string[]): Promise<void> {
+  const row = await getFileRow(id);
+  if (!row) return deleteUnreferencedFiles(keys);
+  const used = listFileKeys(row.files);
   try {
-    await storage().remove(keysOf(created));
+    await storage().remove(keys.filter((key) => !used.includes(key)));
   } catch (error) {
-    log.error('pending_work.files_left', error, { files: created.length });
+    log.error('pending_work.files_left', error, { files: keys.length });
   }
-}
-
-async function isDeleted(id: string): Promise<boolean> {
-  return (await db().wallpaper.count({ where: { id } })) === 0;
-}
-
-function keysOf(files: UnstoredFile[]): string[] {
-  return files.map(({ key }) => key);
 }

@@ -120,10 +120,7 @@ export async function getWallpaper(
   return toWallpaper(row);
 }
 
-/**
- * Returns null as {@link getWallpaper} does, and until the pending worker has computed it for a wallpaper
- * that is older than the column.
- */
+/** Returns null as {@link getWallpaper} does. */
 export async function getLuminance(
   publicId: string,
   viewer: Viewer | null,
@@ -131,7 +128,7 @@ export async function getLuminance(
   if (!isPublicId(publicId)) return null;
   const select = { userId: true, status: true, luminance: true } as const;
   const row = await db().wallpaper.findUnique({ where: { publicId }, select });
-  if (!row?.luminance || !canSeeWallpaper(viewer, row)) return null;
+  if (!row || !canSeeWallpaper(viewer, row)) return null;
   addCacheTags(wallpaperTags.one(publicId));
   const cells = [...row.luminance];
   const half = cells.length / 2;

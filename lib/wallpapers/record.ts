@@ -1,6 +1,5 @@
 import 'server-only';
 import { roundFocalPoint } from '@/lib/crop';
-import { getPictureWidth, type PictureSize } from '@/lib/picture-sizes';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
 import { getAvatarUrl } from '@/lib/users/queries';
@@ -61,7 +60,6 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
   const { files: column, averageColor, palette, focalX, focalY, ...facts } = rest;
   const files = parseFiles(column);
   const getUrl = (name: VariantName) => (files[name] ? storage().url(files[name].key) : null);
-  const getWidth = (size: PictureSize) => files[size]?.width ?? getPictureWidth(row, size);
   return {
     _id: publicId,
     ...facts,
@@ -72,11 +70,11 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     displayName: user.displayName,
     profilePicture: getAvatarUrl(user.avatarKey),
     smallImageUrl: storage().url(files.small.key),
-    smallImageWidth: getWidth('small'),
+    smallImageWidth: files.small.width,
     small2xImageUrl: getUrl('small2x'),
-    small2xImageWidth: files.small2x ? getWidth('small2x') : null,
+    small2xImageWidth: files.small2x?.width ?? null,
     webpImageUrl: storage().url(files.display.key),
-    webpImageWidth: getWidth('display'),
+    webpImageWidth: files.display.width,
     smallAvifUrl: getUrl('smallAvif'),
     small2xAvifUrl: getUrl('small2xAvif'),
     displayAvifUrl: getUrl('displayAvif'),

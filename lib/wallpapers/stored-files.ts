@@ -10,7 +10,8 @@ import { listFileKeys, listFiles, parseFiles, type WallpaperFiles } from './wall
 const fileColumns = {
   id: true,
   publicId: true,
-  pendingWork: true,
+  needsAvif: true,
+  pipelineVersion: true,
   focalX: true,
   focalY: true,
   files: true,
@@ -58,9 +59,8 @@ export async function findBrokenFiles(row: FileRow, quick: boolean): Promise<Bro
   const files = new Map(listFiles(row.files).map((file) => [file.key, file]));
   for (const { key, bytes } of files.values()) {
     const size = sizes.get(key);
-    const isRightSize = bytes === undefined ? size !== 0 : size === bytes;
     if (size === undefined) broken.push({ key, problem: 'missing' });
-    else if (!isRightSize) broken.push({ key, problem: 'damaged' });
+    else if (size !== bytes) broken.push({ key, problem: 'damaged' });
     else if (!quick && !(await isIntact(key))) broken.push({ key, problem: 'damaged' });
   }
   return broken;

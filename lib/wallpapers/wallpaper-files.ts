@@ -6,12 +6,11 @@ import type { PictureSize } from '@/lib/picture-sizes';
 export type VariantName = 'original' | PictureSize | `${PictureSize}Avif` | 'card' | 'pin';
 type RequiredVariant = 'original' | 'small' | 'display';
 
-/** Size and bytes are missing in rows older than the `files` column, until reconcile records them. */
 export type StoredFile = {
   key: string;
-  width?: number | undefined;
-  height?: number | undefined;
-  bytes?: number | undefined;
+  width: number;
+  height: number;
+  bytes: number;
 };
 
 export type WallpaperFiles = Record<RequiredVariant, StoredFile> &
@@ -20,9 +19,9 @@ export type WallpaperFiles = Record<RequiredVariant, StoredFile> &
 // Loose, so that writing a value back keeps what another version added.
 const storedFile = z.looseObject({
   key: z.string(),
-  width: z.number().int().optional(),
-  height: z.number().int().optional(),
-  bytes: z.number().int().optional(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
 });
 const wallpaperFiles = z
   .object({ original: storedFile, small: storedFile, display: storedFile })

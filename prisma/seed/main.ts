@@ -9,6 +9,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { getIncomingFolder, removeIncomingFolder } from '@/lib/platform/incoming-uploads';
+import { toSkeleton } from '@/lib/users/skeleton';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import {
   type DemoPicture,
@@ -22,6 +23,7 @@ import { withSeedLock } from './seed-lock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_PICTURES = 9;
+const ADMIN_NAME = 'Administrator';
 /** Creators join before the oldest picture, so that no statistic covers days before the site existed. */
 const JOINED_DAYS_AGO = 60;
 
@@ -88,13 +90,12 @@ async function createCreators(): Promise<Creators> {
   await db().category.createMany({ data: names.map((name) => ({ name })), skipDuplicates: true });
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
   const createdAt = new Date(Date.now() - JOINED_DAYS_AGO * DAY_MS);
-  const data = demoCreators.map((creator) => ({
-    ...creator,
-    displayName: `${creator.firstName} ${creator.lastName}`,
-    email: `${creator.username}@demo.invalid`,
-    passwordHash,
-    createdAt,
-  }));
+  const data = demoCreators.map((creator) => {
+    const displayName = `${creator.firstName} ${creator.lastName}`;
+    const displayNameSkeleton = toSkeleton(displayName);
+    const email = `${creator.username}@demo.invalid`;
+    return { ...creator, displayName, displayNameSkeleton, email, passwordHash, createdAt };
+  });
   await db().user.createMany({ data, skipDuplicates: true });
   const username = { in: demoCreators.map((creator) => creator.username) };
   const rows = await db().user.findMany({
@@ -166,8 +167,9 @@ async function createAdmin(email = 'admin@fresco.invalid', given?: string): Prom
   await db().user.create({
     data: {
       username: 'fresco',
-      displayName: 'Administrator',
-      firstName: 'Administrator',
+      displayName: ADMIN_NAME,
+      displayNameSkeleton: toSkeleton(ADMIN_NAME),
+      firstName: ADMIN_NAME,
       email: adminEmail,
       passwordHash: await hashPassword(given ?? generatedPassword ?? ''),
       role: 'admin',

@@ -30,12 +30,12 @@ export const CREATE_USERS = `
 
 /** $1 password hash, $2 email domain. */
 export const INSERT_USERS = `
-  INSERT INTO users (id, username, display_name, email, email_verified_at, password_hash, first_name,
+  INSERT INTO users (id, username, display_name, display_name_skeleton, email, email_verified_at, password_hash, first_name,
     last_name, bio, status, blocked_reason, favorites_public, created_at, updated_at)
-  SELECT id, username, first || ' ' || last, username || '@' || $2, at, $1, first, last, '',
+  SELECT id, username, name, replace(name, 'm', 'rn'), username || '@' || $2, at, $1, first, last, '',
     (CASE WHEN pg_temp.rand(no, 3) < 0.01 THEN 'blocked' ELSE 'active' END)::user_status,
     CASE WHEN pg_temp.rand(no, 3) < 0.01 THEN 'Generated' END, pg_temp.rand(no, 4) < 0.9, at, at
-  FROM bench_users`;
+  FROM bench_users, LATERAL (SELECT first || ' ' || last AS name) AS named`;
 
 /** $1 end. One session for each recently active user. */
 export const INSERT_SESSIONS = `
@@ -114,20 +114,25 @@ export const INSERT_DRAWS = `
     ELSE floor(exp(pg_temp.rand(n, 30 + place::int) * ln($3::int + 1)))::bigint END
   FROM generate_series($1::bigint, $2::bigint) AS n, generate_series(1, 15) AS place`;
 
+/** There are no files to compute the pictures from again. */
+const NEVER_OUTDATED = 32_767;
+
 export const INSERT_WALLPAPERS = `
   INSERT INTO wallpapers (id, public_id, user_id, category_id, title, description, license, status,
-    status_reason, status_changed_at, width, height, bytes, format, content_hash, pixel_hash,
-    palette, thumbhash, average_color, files, pending_work,
+    status_reason, status_changed_at, width, height, bytes, format, pipeline_version, content_hash,
+    pixel_hash, palette, thumbhash, luminance, colors, average_color, files,
     views, downloads, favorites, created_at, updated_at)
   SELECT w.id, w.public_id, w.user_id, w.category_id, t.title, t.description, w.license, w.status,
     CASE WHEN w.status IN ('rejected', 'removed') THEN 'Generated' END, w.at, s.width, s.height,
-    400000 + pg_temp.rand_int(w.n, 15, 4000000), w.format,
+    400000 + pg_temp.rand_int(w.n, 15, 4000000), w.format, ${NEVER_OUTDATED},
     sha256(('content:' || w.public_id)::bytea), sha256(('pixels:' || w.public_id)::bytea),
     jsonb_build_array(jsonb_build_object('color', c.color, 'share', 1)),
-    substr(sha256(('hash:' || w.public_id)::bytea), 1, 25), c.color,
+    substr(sha256(('hash:' || w.public_id)::bytea), 1, 25),
+    decode(repeat(right(c.color, 2), 256) || repeat('10', 256), 'hex'), '', c.color,
     (SELECT jsonb_object_agg(name, jsonb_build_object(
-        'key', 'w/' || w.public_id || '/' || repeat(digit, 32) || '.webp'))
-      FROM (VALUES ('original', 'a'), ('small', 'b'), ('display', 'c')) AS f (name, digit)), '{}',
+        'key', 'w/' || w.public_id || '/' || repeat(digit, 32) || '.webp',
+        'width', s.width, 'height', s.height, 'bytes', 400000))
+      FROM (VALUES ('original', 'a'), ('small', 'b'), ('display', 'c')) AS f (name, digit)),
     coalesce(d.views, 0), coalesce(d.downloads, 0), coalesce(f.favorites, 0), w.at, w.at
   FROM bench_wallpapers w
   JOIN (

@@ -10,8 +10,8 @@ export interface ReconcileOptions {
 }
 
 export interface Finding {
-  problem: 'orphan' | 'missing' | 'damaged' | 'metadata' | 'unknown' | 'unfinished';
+  problem: 'orphan' | 'missing' | 'damaged' | 'unknown' | 'unfinished';
   name: string;
-  outcome: 'repaired' | 'removed' | 'repairable' | 'removable' | 'kept' | 'lost' | 'left alone';
+  outcome: 'repaired' | 'removed' | 'repairable' | 'removable' | 'lost' | 'left alone';
   reason?: string;
 }

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@/lib/errors';
 import { formatNumber } from '@/lib/messages/formats';
-import { cleanOriginal } from '@/lib/wallpapers/commands/clean-original';
-import { recordFileSizes } from '@/lib/wallpapers/commands/record-file-sizes';
 import { repairWallpaper } from '@/lib/wallpapers/commands/repair-wallpaper';
 import {
   type BrokenFile,
@@ -73,10 +71,7 @@ async function checkWallpaper(listed: FileRow, options: ReconcileOptions): Promi
   let row: FileRow | null = listed;
   for (let attempt = 0; row && attempt < MAX_ATTEMPTS; attempt++) {
     const broken = await findBrokenFiles(row, options.quick);
-    if (await settle(row, broken, options)) {
-      if (!options.quick) await cleanOrReport(row, broken, options);
-      return;
-    }
+    if (await settle(row, broken, options)) return;
     row = await getFileRow(row.id);
   }
 }
@@ -87,35 +82,10 @@ async function settle(
   broken: BrokenFile[],
   options: ReconcileOptions,
 ): Promise<boolean> {
-  if (broken.length === 0) {
-    if (!options.dryRun && !options.quick) await recordFileSizes(row);
-    return true;
-  }
+  if (broken.length === 0) return true;
   const current = await getFileRow(row.id);
   if (!current || !isDeepStrictEqual(current.files, row.files)) return false;
   return repairOrReport(current, broken, options);
-}
-
-async function cleanOrReport(
-  row: FileRow,
-  broken: BrokenFile[],
-  { dryRun, onFinding }: ReconcileOptions,
-): Promise<void> {
-  const name = row.files.original.key;
-  if (broken.some(({ key }) => key === name)) return;
-  const report = (outcome: Finding['outcome'], reason?: string): void =>
-    onFinding({ problem: 'metadata', name, outcome, ...(reason && { reason }) });
-  try {
-    const result = await cleanOriginal(row, dryRun);
-    if (result === 'kept') report('kept', 'its colors would change');
-    else if (result !== 'clean' && result !== 'gone') report(result);
-  } catch (error) {
-    if (isOutage(error)) throw error;
-    // Deleted or cleaned in the meantime, so the file may be gone.
-    if ((await getFileRow(row.id))?.files.original.key !== name) return;
-    if (!(error instanceof AppError)) throw error;
-    report('kept', `it can't be read: ${error.message}`);
-  }
 }
 
 /** Returns false if the row changed in the meantime. */

@@ -1,13 +1,14 @@
 import { validate } from 'uuid';
 import { formatNumber } from '@/lib/messages/formats';
 import { db } from '@/lib/platform/db';
+import { PIPELINE_VERSION } from '@/lib/platform/images/pipeline-version';
 import { pruneIncomingUploads } from '@/lib/platform/incoming-uploads';
 import type { StoredEntry } from '@/lib/platform/storage/contract';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
 import { removeStaleCrops } from '@/lib/wallpapers/crops/stale-crops';
-import { listFileRowsByPublicId } from '@/lib/wallpapers/stored-files';
+import { type FileRow, listFileRowsByPublicId } from '@/lib/wallpapers/stored-files';
 import { listFileKeys } from '@/lib/wallpapers/wallpaper-files';
 import { CliError } from '@/scripts/cli-error.mjs';
 import type { ReconcileOptions } from './findings';
@@ -51,7 +52,7 @@ async function finishRemovals({ dryRun, graceMs, onFinding }: ReconcileOptions):
   // Younger ones are still being removed by the process that recorded them.
   const [{ left } = { left: 0 }] = await db().$queryRaw<{ left: number }[]>`
     SELECT count(*)::int AS left FROM file_removals
-    WHERE created_at <= now() - make_interval(secs => ${graceMs / 1000})`;
+    WHERE remove_at <= now() - make_interval(secs => ${graceMs / 1000})`;
   if (left === 0) return;
   const reason = `storage failed to remove ${left} files of deleted wallpapers`;
   onFinding({ problem: 'orphan', name: 'recorded removals', outcome: 'lost', reason });
@@ -78,14 +79,12 @@ async function compareBatch(
     if (!parseKey(key)) onFinding({ problem: 'unknown', name: key, outcome: 'left alone' });
   }
   const ours = batch.filter(({ key }) => parseKey(key));
-  const { named, pendingAvif, owned } = await lookUp(ours);
+  const { named, pending, owned } = await lookUp(ours);
   const batchFolders = new Set(ours.map(({ key }) => folderOf(key)));
   folders.total += batchFolders.size;
   folders.unowned += [...batchFolders].filter((folder) => !owned.has(folder)).length;
   const isOrphan = ({ key, modified }: StoredEntry) =>
-    !named.has(key) &&
-    !isPendingAvif(key, pendingAvif) &&
-    Date.now() - modified.getTime() >= graceMs;
+    !named.has(key) && !pending.has(folderOf(key)) && Date.now() - modified.getTime() >= graceMs;
   const orphans = ours.filter(isOrphan);
   if (orphans.length === 0) return;
   if (!dryRun) refuseSuspicious(folders, options.force);
@@ -101,11 +100,6 @@ async function compareBatch(
 
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
 
-/** A killed AVIF job is repeated with the same keys. */
-function isPendingAvif(key: string, pendingAvif: Set<string>): boolean {
-  return key.endsWith('.avif') && pendingAvif.has(folderOf(key));
-}
-
 /** Rows are read after the files, so that rows added in between are seen. */
 async function lookUp(entries: StoredEntry[]) {
   const ownersOf = (kind: string) => [
@@ -116,22 +110,33 @@ async function lookUp(entries: StoredEntry[]) {
     ),
   ];
   const rows = await listFileRowsByPublicId(ownersOf('w'));
+  const keys = entries.map(({ key }) => key);
+  const removals = await db().fileRemoval.findMany({
+    where: { key: { in: keys }, removeAt: { gt: new Date() } },
+    select: { key: true },
+  });
   const users = await db().user.findMany({
     where: { id: { in: ownersOf('a').filter((id) => validate(id)) } },
     select: { id: true, avatarKey: true },
   });
   const avatars = users.flatMap(({ avatarKey }) => (avatarKey === null ? [] : [avatarKey]));
   return {
-    named: new Set([...rows.flatMap(({ files }) => listFileKeys(files)), ...avatars]),
-    pendingAvif: new Set(
-      rows.filter((row) => row.pendingWork.includes('avif')).map((row) => `w/${row.publicId}`),
-    ),
+    named: new Set([
+      ...rows.flatMap(({ files }) => listFileKeys(files)),
+      ...avatars,
+      ...removals.map(({ key }) => key),
+    ]),
+    // A killed attempt is repeated with the same keys.
+    pending: new Set(rows.filter(isPending).map((row) => `w/${row.publicId}`)),
     owned: new Set([
       ...rows.map(({ publicId }) => `w/${publicId}`),
       ...users.map(({ id }) => `a/${id}`),
     ]),
   };
 }
+
+const isPending = ({ needsAvif, pipelineVersion }: FileRow) =>
+  needsAvif || pipelineVersion < PIPELINE_VERSION;
 
 function refuseSuspicious({ total, unowned }: Folders, force: boolean): void {
   if (force || unowned < SUSPICIOUS_FOLDERS || unowned * 2 <= total) return;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describeDatabaseError } from '@/lib/platform/describe-database-error';
 import { CliError } from '@/scripts/cli-error.mjs';
+import { listApplied } from '@/scripts/migrations/records';
 
 const MIN_VERSION = 15;
 const TIMEOUT_MS = 5000;
@@ -80,13 +81,7 @@ export async function hasAdmin(url: string): Promise<boolean> {
 
 /** Returns the names of applied migrations; none if the database is empty. */
 export async function listAppliedMigrations(url: string): Promise<string[]> {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `select migration_name as name from _prisma_migrations
-       where finished_at is not null and rolled_back_at is null order by name`,
-    );
-    return rows.map(({ name }) => name);
-  }).catch((error: { code?: string }) => {
+  return withClient(url, listApplied).catch((error: { code?: string }) => {
     if (error.code === UNDEFINED_TABLE) return [];
     throw error;
   });

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { CliError } from '@/scripts/cli-error.mjs';
 import { getLockHolder } from '@/scripts/lock.mjs';
+import { readMigrations } from '@/scripts/migrations/read-migrations';
+import { requireKnownMigrations } from '@/scripts/migrations/require-known-migrations';
 import { buildServerEnv, type Settings } from '@/scripts/settings';
 import type { Steps } from '@/scripts/steps.mjs';
-import { checkDatabase, hasAdmin } from './database';
-import { requireKnownMigrations } from './known-migrations';
+import { checkDatabase, hasAdmin, listAppliedMigrations } from './database';
 import { startPostgres } from './postgres';
 
 // Runs `work` with the site's database and files. The site may be running. `work` must import
@@ -16,10 +17,7 @@ export async function withSite<T>(
 ): Promise<T> {
   const database = await steps.run('Database', ({ detail }) => openDatabase(settings, detail));
   try {
-    await requireKnownMigrations(database.url);
-    if (!(await hasAdmin(database.url))) {
-      throw new CliError('This site is empty. Run npm start once, then run this command again.');
-    }
+    await requireReadyDatabase(database.url);
     exportVariables(buildServerEnv(process.env, settings, database.url));
     const { disableInfoLogs } = await import('@/lib/platform/log');
     const { removeIncomingFolder } = await import('@/lib/platform/incoming-uploads');
@@ -33,6 +31,20 @@ export async function withSite<T>(
     }
   } finally {
     await database.close();
+  }
+}
+
+async function requireReadyDatabase(url: string): Promise<void> {
+  const applied = await listAppliedMigrations(url);
+  const migrations = await readMigrations();
+  requireKnownMigrations(applied, migrations);
+  if (!(await hasAdmin(url))) {
+    throw new CliError('This site is empty. Run npm start once, then run this command again.');
+  }
+  if (migrations.some(({ name }) => !applied.includes(name))) {
+    throw new CliError(
+      'Fresco was updated since the last start. Run npm start once, then run this command again.',
+    );
   }
 }
 

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { encode } from 'next-auth/jwt';
 import { v7 as uuidv7 } from 'uuid';
-import { TOKEN_VERSION } from '@/lib/auth/session-cookie';
 import { reviveImageUrl } from '@/lib/image-urls';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -89,7 +88,7 @@ export async function insertSession(
      SELECT added.id AS sid, user_id AS sub, role FROM added JOIN users ON users.id = user_id`,
     [email, uuidv7()],
   );
-  return encode({ token: { ...rows[0], ...TOKEN_VERSION }, secret: sessionSecret });
+  return encode({ token: rows[0], secret: sessionSecret });
 }
 
 /** Uploads a generated photo through the API. The same seed gives the same photo. */

@@ -77,7 +77,7 @@ async function uploadPictures(site: Site): Promise<Wallpaper[]> {
     ids.push(_id);
   }
   await site.sql.query(
-    `UPDATE wallpapers SET pending_work = '{}', files = files || (
+    `UPDATE wallpapers SET needs_avif = false, files = files || (
        SELECT jsonb_object_agg(name || 'Avif', file || jsonb_build_object('key', replace(file->>'key', '.webp', '.avif')))
        FROM jsonb_each(files) AS all_files (name, file) WHERE name IN ('small', 'small2x', 'display'))
      WHERE public_id = ANY($1)`,

@@ -28,9 +28,9 @@ const search = (query: Record<string, string> = {}) => call(listWallpapers, { as
 async function insertCopies(publicId: string, count: number): Promise<void> {
   await runUnlimited`
     INSERT INTO wallpapers (id, public_id, user_id, category_id, title, width, height, bytes, format,
-      content_hash, pixel_hash, thumbhash, average_color, files, views, updated_at)
+      pipeline_version, content_hash, pixel_hash, thumbhash, luminance, colors, average_color, files, views, updated_at)
     SELECT gen_random_uuid(), copy, user_id, category_id, title || ' ' || n, width, height, bytes,
-      format, content_hash, sha256(copy::bytea), thumbhash, average_color,
+      format, pipeline_version, content_hash, sha256(copy::bytea), thumbhash, luminance, colors, average_color,
       replace(files::text, public_id, copy)::jsonb, n % 7, now()
     FROM wallpapers, generate_series(1, ${count}::int) AS n,
       LATERAL (SELECT lpad(n::text, 5, '0') || left(public_id, 5) AS copy) AS named

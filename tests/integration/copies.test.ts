@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findCopies } from '@/lib/copies/find-copies';
 import { decodeFeatures } from '@/lib/copies/fingerprint';
 import { db } from '@/lib/platform/db';
-import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { insertUser, insertWallpaper, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { getRow } from '@/tests/reconcile';
 
@@ -73,18 +72,6 @@ describe('findCopies', () => {
 });
 
 describe('the fingerprint', () => {
-  it('is computed by the worker for old wallpapers', async () => {
-    const { id } = await getRow(original);
-    const where = { wallpaperId: id };
-    await db().fingerprint.delete({ where });
-    expect((await findCopiesOf(copy)).map(({ publicId }) => publicId)).toEqual([copy]);
-    const data = { pendingWork: ['fingerprint' as const], pendingAfter: new Date() };
-    await db().wallpaper.update({ where: { id }, data });
-    expect(await processPendingWork()).toBe(true);
-    expect((await findCopiesOf(copy)).map(({ publicId }) => publicId)).toEqual([copy, original]);
-    expect((await getRow(original)).pendingWork).toEqual([]);
-  });
-
   it('is deleted with its wallpaper', async () => {
     const id = await upload(await sharp(OTHER).resize(700).negate().webp().toBuffer());
     const row = await getRow(id);

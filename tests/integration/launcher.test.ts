@@ -1,18 +1,13 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyMigrations, getSchemaDrift } from '@/scripts/migrate';
-import { checkDatabase, hasAdmin } from '@/scripts/services/database';
+import { checkDatabase } from '@/scripts/services/database';
 import { getPortError } from '@/scripts/services/free-port';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
-import { withSite } from '@/scripts/services/site';
 import { supervisePostgres } from '@/scripts/services/supervise-postgres';
 import { waitForDatabase } from '@/scripts/services/wait-for-database';
-import { readSettings } from '@/scripts/settings';
-import { createSteps } from '@/scripts/steps.mjs';
 import { waitFor } from '@/tests/wait-for';
 
 // Commits stay synchronous: a test below reads what a killed server had committed.
@@ -119,52 +114,6 @@ test('a killed database restarts by itself while the site runs', async () => {
   await running.stop();
   expect(await getPortError(running.initial.port)).toBeNull();
   postgres = await startPostgres({ dataDir: folder, settings });
-});
-
-test('migrations build the schema file, differences are detected, interrupted ones run again', async () => {
-  await postgres.ensureDatabase('migrated');
-  const url = postgres.url('migrated');
-  const names = await applyMigrations(url);
-  expect(names.length).toBeGreaterThan(0);
-  expect(await getSchemaDrift(url)).toBe('');
-  expect(await hasAdmin(url)).toBe(false);
-
-  await query(url, 'drop schema public cascade; create schema public');
-  await applyMigrations(url);
-  await query(url, 'alter table users add column extra int');
-  expect(await getSchemaDrift(url)).toContain('DROP COLUMN "extra"');
-
-  await postgres.ensureDatabase('interrupted');
-  const interrupted = postgres.url('interrupted');
-  await query(
-    interrupted,
-    `create table _prisma_migrations (id varchar(36) primary key, checksum varchar(64) not null,
-       finished_at timestamptz, migration_name varchar(255) not null, logs text,
-       rolled_back_at timestamptz, started_at timestamptz not null default now(),
-       applied_steps_count integer not null default 0);
-     insert into _prisma_migrations (id, checksum, migration_name)
-       values ('begun', 'x', '${names[0]}')`,
-  );
-  expect(await applyMigrations(interrupted)).toEqual(names);
-  expect(await applyMigrations(interrupted)).toEqual([]);
-});
-
-test('a database that a newer version has migrated is rejected, naming the migration', async () => {
-  await postgres.ensureDatabase('newer');
-  const url = postgres.url('newer');
-  await applyMigrations(url);
-  await query(
-    url,
-    `insert into _prisma_migrations (id, checksum, migration_name, finished_at)
-       values ('newer', 'x', '20991231000000_newer', now())`,
-  );
-  await expect(applyMigrations(url)).rejects.toThrow(/newer version.*20991231000000_newer/);
-  const begin = withSite(
-    await readSettings({ ...process.env, DATABASE_URL: url }, false),
-    createSteps(new PassThrough()),
-    async () => 'started',
-  );
-  await expect(begin).rejects.toThrow(/newer version.*20991231000000_newer/);
 });
 
 test('the error for an unusable database says what to fix', async () => {

@@ -5,7 +5,7 @@ import { insertCategory, insertUser, insertWallpaper } from '@/tests/factories';
 import { getRow } from '@/tests/reconcile';
 
 describe('the database', () => {
-  const user = { displayName: 'X', passwordHash: '$argon2id$x' };
+  const user = { displayName: 'X', displayNameSkeleton: 'X', passwordHash: '$argon2id$x' };
 
   it.each([
     ['a username in upper case', { ...user, username: 'Ada', email: 'a@a.test' }],

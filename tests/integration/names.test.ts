@@ -4,9 +4,7 @@ import { DELETE as closeRoute } from '@/app/api/user/account/route';
 import { PUT as profileRoute } from '@/app/api/user/profile/route';
 import { authText } from '@/lib/messages/auth';
 import { db } from '@/lib/platform/db';
-import { backfillSkeletons } from '@/lib/users/backfill-skeletons';
 import { pruneClosedUsernames, reserveClosedUsernames } from '@/lib/users/closed-usernames';
-import { toSkeleton } from '@/lib/users/skeleton';
 import { call } from '@/tests/call';
 import { countBlockedQueries } from '@/tests/database';
 import { insertAdmin, insertUser, PASSWORD, type TestUser } from '@/tests/factories';
@@ -118,18 +116,6 @@ describe('a display name', () => {
     const refused = await register({ displayName: lookalike });
     expect([refused.status, refused.body.issues?.[0].path]).toEqual([409, 'displayName']);
     expect((await register({ displayName: username })).status).toBe(201);
-  });
-
-  it('of an existing user is compared too, once its skeleton is stored', async () => {
-    const user = await insertUser();
-    const displayName = `Ada ${newWord()}`;
-    await db().user.update({ where: { id: user.id }, data: { displayName } });
-    await db().user.updateMany({ where: { id: user.id }, data: { displayNameSkeleton: null } });
-    await backfillSkeletons();
-    const row = await db().user.findUniqueOrThrow({ where: { id: user.id } });
-    expect(row.displayNameSkeleton).toBe(toSkeleton(displayName));
-    expect(await db().user.count({ where: { displayNameSkeleton: null } })).toBe(0);
-    expect((await register({ displayName: displayName.replace('A', 'А') })).status).toBe(409);
   });
 });
 

@@ -6,7 +6,6 @@ import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
 import { db } from '@/lib/platform/db';
-import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { call } from '@/tests/call';
 import { insertAdmin, insertUser, PASSWORD, toViewer, uploadWallpaper } from '@/tests/factories';
 
@@ -66,16 +65,6 @@ describe('an upload', () => {
     await setStatus('approved');
     expect(await getFingerprints()).toEqual([]);
     expect((await upload(open().resize(700))).status).toBe('approved');
-  });
-
-  it('waits if the fingerprint of the removed picture was computed after its removal', async () => {
-    await db().fingerprint.deleteMany();
-    await setStatus('removed');
-    expect((await upload(open().resize(700))).status).toBe('approved');
-    const data = { pendingWork: ['fingerprint' as const], pendingAfter: new Date() };
-    await db().wallpaper.update({ where: { publicId: original }, data });
-    expect(await processPendingWork()).toBe(true);
-    expect((await upload(open().resize(600))).status).toBe('pending');
   });
 });
 

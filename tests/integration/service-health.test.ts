@@ -10,7 +10,7 @@ it('reports the state of every part and counts pending work', async () => {
   const creator = await insertUser();
   const id = await insertWallpaper(creator, { status: 'pending' });
   await insertWallpaper(creator);
-  const data = { pendingWork: ['avif' as const], pendingAttempts: 5 };
+  const data = { needsAvif: true, pendingAttempts: 5 };
   await db().wallpaper.update({ where: { publicId: id }, data });
   await db().fileRemoval.create({ data: { key: 'w/0000000000/x.webp' } });
   const report = await getServiceHealth(await toViewer(await insertAdmin()));

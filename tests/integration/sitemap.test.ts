@@ -144,10 +144,10 @@ async function insertMany(person: TestUser, count: number, from: Date): Promise<
   const template = await insertWallpaper(person, { createdAt: from });
   await runUnlimited`
     INSERT INTO wallpapers (id, public_id, user_id, category_id, title, width, height, bytes, format,
-      content_hash, pixel_hash, thumbhash, average_color, files, created_at, updated_at)
+      pipeline_version, content_hash, pixel_hash, thumbhash, luminance, colors, average_color, files, created_at, updated_at)
     SELECT overlay(id::text PLACING lpad(to_hex(n), 12, '0') FROM 25)::uuid, name, user_id,
-      category_id, title, width, height, bytes, format, content_hash,
-      sha256(name::bytea), thumbhash, average_color,
+      category_id, title, width, height, bytes, format, pipeline_version, content_hash,
+      sha256(name::bytea), thumbhash, luminance, colors, average_color,
       replace(files::text, public_id, name)::jsonb,
       created_at, updated_at
     FROM wallpapers, generate_series(2, ${count}::int) n, concat(left(${template}, 6), 'z', lpad(n::text, 3, '0')) name

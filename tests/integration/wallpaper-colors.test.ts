@@ -5,7 +5,6 @@ import { listIndexTerms } from '@/bench/looks/index-terms';
 import { db } from '@/lib/platform/db';
 import { decodeHistogram, getDistance } from '@/lib/platform/images/color-histogram';
 import { listLevelTerms, parseHex } from '@/lib/search/color-cells';
-import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { call } from '@/tests/call';
 import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { getRow } from '@/tests/reconcile';
@@ -32,7 +31,7 @@ async function uploadStripe(): Promise<string> {
 
 async function expectColors(publicId: string) {
   const { colors } = await getRow(publicId);
-  const histogram = decodeHistogram(colors ?? new Uint8Array());
+  const histogram = decodeHistogram(colors);
   for (const [hex, part] of [
     ['#1f6fd6', 0.95],
     ['#d92626', 0.05],
@@ -61,22 +60,6 @@ describe('the colors of a wallpaper', () => {
     expect(await getLevel(id, '#2f9e44')).toBe(-1);
   });
 
-  it('are computed and indexed by the worker for old wallpapers', async () => {
-    const id = await uploadStripe();
-    const before = await getRow(id);
-    await db().wallpaper.update({
-      where: { publicId: id },
-      data: { colors: null, pendingWork: ['colors'], pendingAfter: new Date() },
-    });
-    expect(await getLevel(id, '#1f6fd6')).toBe(-1);
-    expect(await processPendingWork()).toBe(true);
-    await expectColors(id);
-    expect(await getLevel(id, '#1f6fd6')).toBe(0);
-    const { pendingWork, luminance } = await getRow(id);
-    expect(pendingWork).toEqual([]);
-    expect(luminance).toEqual(before.luminance);
-  });
-
   it('are in the record with rounded shares', async () => {
     const id = await uploadStripe();
     const palette = [
@@ -93,7 +76,7 @@ describe('the colors of a wallpaper', () => {
 
   it('have the terms that the benchmark computes', async () => {
     const { colors } = await getRow(await uploadStripe());
-    const histogram = Buffer.from(colors ?? []);
+    const histogram = Buffer.from(colors);
     const [row] = await db().$queryRaw<{ terms: number[] }[]>`
       SELECT search_color_terms(${new Uint8Array(histogram)}::bytea) AS terms`;
     expect(new Set(row?.terms)).toEqual(listIndexTerms(histogram));

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppServer, startAppServer } from '@/scripts/app-server';
 import { SERVER_FILE } from '@/scripts/build';
-import { applyMigrations } from '@/scripts/migrate';
+import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { findFreePort } from '@/scripts/services/free-port';
 import { type SupervisedPostgres, supervisePostgres } from '@/scripts/services/supervise-postgres';
 import { photoJpeg } from '@/tests/fixtures/pictures';
@@ -207,7 +207,7 @@ describe('killing server and database during 200 uploads', () => {
     // Retry interrupted work now, not in ten minutes.
     await query('UPDATE wallpapers SET pending_after = now(), pending_attempts = 0');
     await killServer();
-    const pendingRows = "SELECT FROM wallpapers WHERE pending_work <> '{}'";
+    const pendingRows = 'SELECT FROM wallpapers WHERE needs_avif';
     await waitUntil(async () => (await query(pendingRows)).length === 0, 300_000);
     const { code, output } = await reconcile('--grace', '0');
     expect([code, output]).toEqual([0, expect.not.stringMatching(/missing|damaged|unknown/)]);

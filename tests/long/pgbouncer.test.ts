@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env';
 import { isExpired, now } from '@/lib/platform/expiry';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { runShutdown } from '@/lib/platform/shutdown';
-import { applyMigrations } from '@/scripts/migrate';
+import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { checkDatabase } from '@/scripts/services/database';
 import { connectToDatabase } from '@/tests/database';
 import { type PgBouncer, startPgBouncer } from '@/tests/pgbouncer';

@@ -4,11 +4,13 @@ import { log } from '@/lib/platform/log';
 import { storage } from './storage';
 
 const BATCH_SIZE = 500;
+/** Removals are dated by the clocks of the database and of other servers. */
+const CLOCK_SKEW_MS = 60_000;
 
-/** Also deletes all outstanding files. Failed removals stay for the next call. `keys` already have rows. */
+/** Also deletes all files that are due. Failed removals stay for the next call. `keys` already have rows. */
 export async function deleteRecordedFiles(keys: string[] = []): Promise<void> {
   try {
-    for (let batch = keys; ; batch = await listOutstanding()) {
+    for (let batch = keys; ; batch = await listDue()) {
       if (batch.length > 0) await storage().remove(batch);
       await db().fileRemoval.deleteMany({ where: { key: { in: batch } } });
       if (batch !== keys && batch.length < BATCH_SIZE) return;
@@ -28,7 +30,11 @@ export async function deleteUnreferencedFiles(keys: string[]): Promise<void> {
   }
 }
 
-async function listOutstanding(): Promise<string[]> {
-  const rows = await db().fileRemoval.findMany({ orderBy: { createdAt: 'asc' }, take: BATCH_SIZE });
+async function listDue(): Promise<string[]> {
+  const rows = await db().fileRemoval.findMany({
+    where: { removeAt: { lte: new Date(Date.now() + CLOCK_SKEW_MS) } },
+    orderBy: { removeAt: 'asc' },
+    take: BATCH_SIZE,
+  });
   return rows.map(({ key }) => key);
 }

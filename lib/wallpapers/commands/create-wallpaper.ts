@@ -9,7 +9,6 @@ import { authText } from '@/lib/messages/auth';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isDatabaseOutage, isForeignKeyViolation, isUniqueViolation } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import type { PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
@@ -27,6 +26,7 @@ import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { makePublicId } from '@/lib/wallpapers/make-public-id';
 import { wakePendingWorker } from '@/lib/wallpapers/pending-worker';
+import { toPictureColumns } from '@/lib/wallpapers/picture-columns';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
 import { requireCategory } from '@/lib/wallpapers/require-category';
@@ -84,7 +84,8 @@ async function publish(
   const category = await requireCategory(input.category);
   const publicId = makePublicId();
   const { image, bytes, files } = await createWallpaperFiles(publicId, file.path);
-  const pixelHash = new Uint8Array(image.pixelHash);
+  const columns = toPictureColumns(image);
+  const { pixelHash } = columns;
   const stored = Object.values(files);
   let review: Review = { status: 'approved', statusReason: null };
   try {
@@ -110,17 +111,11 @@ async function publish(
         bytes,
         format: image.format,
         contentHash: Buffer.from(file.sha256, 'hex'),
-        pixelHash,
-        thumbhash: new Uint8Array(image.thumbhash),
-        luminance: new Uint8Array(image.luminance),
-        colors: new Uint8Array(image.colors),
-        averageColor: image.averageColor,
-        ...hashColumns(image.perceptual),
-        palette: image.palette.map(({ color, share }) => ({ color, share })),
+        ...columns,
         focalX: image.focalPoint.x,
         focalY: image.focalPoint.y,
         files: toFilesColumn(files),
-        pendingWork: ['avif'],
+        needsAvif: true,
         fingerprint: { create: toFingerprint(image.features) },
         tags: { create: await createTagLinks(input.tags) },
         ...(idempotencyKey && {
@@ -150,16 +145,6 @@ async function getReview(features: Parameters<typeof resemblesRemovedPicture>[0]
   if (await resemblesRemovedPicture(features))
     return { status: 'pending', statusReason: wallpaperText.resemblesRemoved };
   return { status: env().MODERATION === 'pre' ? 'pending' : 'approved', statusReason: null };
-}
-
-/** A picture without features has no hashes: they would match every other plain picture. */
-function hashColumns({ full, center }: PerceptualHashes) {
-  return {
-    dHash: full?.dHash ?? null,
-    pHash: full?.pHash ?? null,
-    dHashCenter: center?.dHash ?? null,
-    pHashCenter: center?.pHash ?? null,
-  };
 }
 
 async function findEarlierUpload(viewer: Viewer, key: string | null, sha256: string) {

@@ -9,9 +9,13 @@ export async function deleteWallpaperRows(
   const rows = await tx.$queryRaw<{ key: string }[]>`
     WITH deleted AS (DELETE FROM wallpapers WHERE id = ANY(${ids}::uuid[]) RETURNING *),
     keys AS (
-      SELECT DISTINCT file->>'key' AS key FROM deleted, jsonb_each(files) AS f (variant, file)
+      SELECT file->>'key' AS key FROM deleted, jsonb_each(files) AS f (variant, file)
+      -- Replaced files that are kept for a while.
+      UNION SELECT r.key FROM deleted d JOIN file_removals r ON starts_with(r.key, 'w/' || d.public_id || '/')
     ),
-    queued AS (INSERT INTO file_removals (key) SELECT key FROM keys ON CONFLICT DO NOTHING)
+    queued AS (
+      INSERT INTO file_removals (key) SELECT key FROM keys ON CONFLICT (key) DO UPDATE SET remove_at = now()
+    )
     SELECT key FROM keys`;
   return rows.map(({ key }) => key);
 }

@@ -89,7 +89,7 @@ const countRender = ({ network }: CropRequester) =>
 function render(crop: Crop, target: string, { signal }: CropRequester): Promise<void> {
   const work = (path: string) =>
     renderCrop(path, target, crop, { limits: getImageLimits(), signal });
-  return withStoredFile(crop.originalKey, work, linkStoredFile);
+  return withStoredFile(crop.originalKey, work, { copy: linkStoredFile });
 }
 
 async function requireVisible(viewer: Viewer | null, publicId: string): Promise<void> {

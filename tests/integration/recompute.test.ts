@@ -1,0 +1,226 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PATCH as edit, GET as get, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
+import { getServiceHealth } from '@/lib/health/queries';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { PIPELINE_VERSION } from '@/lib/platform/images/pipeline-version';
+import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
+import { buildWallpaperKey } from '@/lib/platform/storage/keys';
+import { storage } from '@/lib/platform/storage/storage';
+import { processPendingWork } from '@/lib/wallpapers/pending-work';
+import { listFileKeys } from '@/lib/wallpapers/wallpaper-files';
+import { call } from '@/tests/call';
+import {
+  insertAdmin,
+  insertUser,
+  type TestUser,
+  toViewer,
+  uploadWallpaper,
+} from '@/tests/factories';
+import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
+import { getRow, runReconcile } from '@/tests/reconcile';
+import { sha256 } from '@/tests/storage';
+
+let creator: TestUser;
+let id: string;
+let seed = 0;
+
+beforeAll(async () => {
+  creator = await insertUser();
+});
+beforeEach(async () => {
+  const picture = await gradientPng({ seed: ++seed });
+  id = (await uploadWallpaper(creator, {}, picture)).body._id;
+  expect(await processPendingWork()).toBe(true);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db().wallpaper.deleteMany();
+  await db().fileRemoval.deleteMany();
+});
+
+const listFiles = async () =>
+  (await readdir(path.join(env().DATA_DIR, 'images', 'w', id))).map((name) => `w/${id}/${name}`);
+const makeDue = () => db().$executeRaw`UPDATE wallpapers SET pending_after = now()`;
+const readFingerprint = async () =>
+  db().fingerprint.findUniqueOrThrow({ where: { wallpaperId: (await getRow(id)).id } });
+
+/** Gives the wallpaper files and values that the current version wouldn't compute. Returns the keys of the files. */
+async function makeOutdated(): Promise<string[]> {
+  const row = await getRow(id);
+  const old = { ...row.files };
+  for (const name of ['small', 'display', 'displayAvif', 'pin'] as const) {
+    if (!row.files[name]) continue;
+    const { key, ...size } = row.files[name];
+    const bytes = Buffer.from(`${name} of an earlier version`);
+    const extension = key.slice(key.lastIndexOf('.') + 1) as 'webp';
+    old[name] = {
+      ...size,
+      key: buildWallpaperKey(id, sha256(bytes), extension),
+      bytes: bytes.length,
+    };
+    await storage().put(old[name].key, bytes, 'image/webp');
+    await storage().remove([key]);
+  }
+  const bytes = (length: number) => new Uint8Array(length).fill(7);
+  await db().wallpaper.update({
+    where: { publicId: id },
+    data: {
+      pipelineVersion: PIPELINE_VERSION - 1,
+      files: old,
+      palette: [],
+      averageColor: '#000000',
+      thumbhash: bytes(25),
+      luminance: bytes(512),
+      colors: bytes(5),
+      pixelHash: bytes(32),
+      dHash: 1n,
+      pHash: 2n,
+      dHashCenter: 3n,
+      pHashCenter: 4n,
+      updatedAt: row.updatedAt,
+      fingerprint: { update: { features: bytes(13), words: [1] } },
+    },
+  });
+  return listFileKeys(old).filter((key) => !listFileKeys(row.files).includes(key));
+}
+
+it('a picture of an earlier version is computed again, and keeps everything else', async () => {
+  await db().wallpaper.update({ where: { publicId: id }, data: { views: 41, downloads: 7 } });
+  const [row, fingerprint, files] = [await getRow(id), await readFingerprint(), await listFiles()];
+  const page = await call(get, { params: { id } });
+  const old = await makeOutdated();
+  expect(await getRow(id)).not.toEqual(row);
+
+  expect(await processPendingWork()).toBe(true);
+  expect(await processPendingWork()).toBe(false);
+  const after = await getRow(id);
+  expect(after).toEqual({ ...row, pendingAfter: after.pendingAfter });
+  expect(await readFingerprint()).toEqual(fingerprint);
+  expect((await call(get, { params: { id } })).body).toEqual(page.body);
+  expect(await readdir(getIncomingFolder())).toEqual([]);
+
+  // Open pages still refer to the files that were replaced.
+  await deleteRecordedFiles();
+  expect((await listFiles()).sort()).toEqual([...files, ...old].sort());
+  expect(await runReconcile()).toEqual([]);
+  await db().$executeRaw`UPDATE file_removals SET remove_at = now()`;
+  await deleteRecordedFiles();
+  expect((await listFiles()).sort()).toEqual(files.sort());
+  expect(await db().fileRemoval.count()).toBe(0);
+});
+
+it('work for new uploads comes first, and admins see all of it', async () => {
+  await makeOutdated();
+  const { body } = await uploadWallpaper(creator, {}, await gradientPng({ seed: ++seed }));
+  const admin = await toViewer(await insertAdmin());
+  expect((await getServiceHealth(admin)).work).toMatchObject({ variants: 2, stuck: 0 });
+  expect(await processPendingWork()).toBe(true);
+  expect((await getRow(body._id)).needsAvif).toBe(false);
+  expect((await getRow(id)).pipelineVersion).toBe(PIPELINE_VERSION - 1);
+  expect(await processPendingWork()).toBe(true);
+  expect((await getServiceHealth(admin)).work).toMatchObject({ variants: 0 });
+});
+
+it('a failure leaves the picture as it was, and is tried again', async () => {
+  const row = await getRow(id);
+  const old = await makeOutdated();
+  const [outdated, files] = [await getRow(id), await listFiles()];
+  const put = storage().put;
+  let puts = 0;
+  vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
+    if (++puts === 3) throw new Error('disk on fire');
+    return put(...args);
+  });
+  expect(await processPendingWork()).toBe(false);
+  const failed = await getRow(id);
+  const { pendingAfter } = failed;
+  expect(failed).toEqual({ ...outdated, pendingAttempts: 1, pendingAfter });
+  expect((await listFiles()).sort()).toEqual(files.sort());
+  expect(await processPendingWork()).toBe(false);
+
+  await makeDue();
+  expect(await processPendingWork()).toBe(true);
+  expect(await getRow(id)).toMatchObject({ files: row.files, pendingAttempts: 0 });
+  expect(await listFiles()).toEqual(expect.arrayContaining(old));
+});
+
+it('an edit in the meantime wins, and the picture is computed again around it', async () => {
+  await makeOutdated();
+  const put = storage().put;
+  let edited: ReturnType<typeof call> | undefined;
+  vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
+    const isFirst = !edited;
+    const json = { title: 'Edited', focalPoint: { x: 0.1, y: 0.9 } };
+    edited ??= call(edit, { as: creator, params: { id }, json });
+    if (!isFirst) return put(...args);
+    await put(...args);
+    await edited;
+  });
+  expect(await processPendingWork()).toBe(true);
+  expect((await edited)?.status).toBe(200);
+  const { pipelineVersion, pendingAttempts, files } = await getRow(id);
+  expect([pipelineVersion, pendingAttempts]).toEqual([PIPELINE_VERSION - 1, 0]);
+  expect(await listFiles()).toEqual(expect.arrayContaining([files.card.key, files.pin.key]));
+
+  expect(await processPendingWork()).toBe(true);
+  const row = await getRow(id);
+  expect(row).toMatchObject({ pipelineVersion: PIPELINE_VERSION, title: 'Edited' });
+  expect([row.focalX, row.focalY].map((value) => Math.round(value * 10))).toEqual([1, 9]);
+});
+
+it('nothing is left of a wallpaper that is deleted in the meantime, or soon after', async () => {
+  const folder = path.join(env().DATA_DIR, 'images', 'w', id);
+  await makeOutdated();
+  const put = storage().put;
+  let deleted: ReturnType<typeof call> | undefined;
+  vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
+    deleted ??= call(remove, { as: creator, params: { id } });
+    await deleted;
+    return put(...args);
+  });
+  expect(await processPendingWork()).toBe(true);
+  expect((await deleted)?.status).toBe(204);
+  expect(existsSync(folder)).toBe(false);
+  vi.restoreAllMocks();
+
+  id = (await uploadWallpaper(creator, {}, await gradientPng({ seed: ++seed }))).body._id;
+  expect(await processPendingWork()).toBe(true);
+  await makeOutdated();
+  expect(await processPendingWork()).toBe(true);
+  expect(await db().fileRemoval.count()).toBe(4);
+  expect((await call(remove, { as: creator, params: { id } })).status).toBe(204);
+  expect(existsSync(path.join(env().DATA_DIR, 'images', 'w', id))).toBe(false);
+  expect(await db().fileRemoval.count()).toBe(0);
+});
+
+it('two public pictures that have become the same stay public', async () => {
+  const { pixelHash } = await getRow(id);
+  await makeOutdated();
+  const { body } = await uploadWallpaper(creator, {}, await gradientPng({ seed: ++seed }));
+  await db().wallpaper.update({ where: { publicId: body._id }, data: { pixelHash } });
+  while (await processPendingWork());
+  const row = await getRow(id);
+  expect(row).toMatchObject({ pipelineVersion: PIPELINE_VERSION, status: 'approved' });
+  expect(row.pixelHash).not.toEqual(pixelHash);
+});
+
+it('copies of a removed picture are recognized by its new fingerprint', async () => {
+  const picture = await photoJpeg({ width: 900, height: 600, seed: ++seed });
+  id = (await uploadWallpaper(creator, {}, picture)).body._id;
+  expect(await processPendingWork()).toBe(true);
+  const data = { status: 'removed' } as const;
+  await db().wallpaper.update({ where: { publicId: id }, data });
+  const fingerprint = await readFingerprint();
+  await makeOutdated();
+  expect(await processPendingWork()).toBe(true);
+  const { words } = await db().removedFingerprint.findFirstOrThrow({
+    where: { wallpaper: { publicId: id } },
+  });
+  expect(words).toEqual(fingerprint.words);
+  expect(words.length).toBeGreaterThan(0);
+});
