@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { SORTED_PAGE_PARAMETERS, searchQuery } from '@/lib/search/schema';
+import { TEXT } from '@/lib/limits';
+import { decodeSegment, paths } from '@/lib/paths';
+import { parseSearchPage, parseSortedPage } from '@/lib/search/schema';
 
 /** Returns false for paths without a route or file. Next renders the same page for all of them. */
 export type HasRoute = (path: string) => boolean;
@@ -17,8 +19,6 @@ const INVALID_NAMES: [path: RegExp, shared: string][] = [
   [/^\/profile\/(?![0-9A-Za-z_-]{3,30}(\/favorites)?\/?$)./, '/profile/-'],
 ];
 const NOT_FOUND = '/_not-found';
-
-const SEARCH_PARAMETERS = Object.keys(searchQuery.shape);
 
 /**
  * Reduces the URL of a page to what decides its content, before any cache or Next sees it. Next writes the URL
@@ -54,12 +54,15 @@ export function splitUrl({ url = '' }: IncomingMessage): [path: string, search: 
 function toSharedPath(path: string, hasRoute: HasRoute): string {
   const invalid = INVALID_NAMES.find(([pattern]) => pattern.test(path));
   if (invalid) return invalid[1];
-  return hasRoute(path) ? path : NOT_FOUND;
+  return hasRoute(path) && !path.split('/').some(isTooLong) ? path : NOT_FOUND;
 }
 
+/** Longer than any name. Next repeats the URL some thirty times in a page. */
+const isTooLong = (segment: string) => decodeSegment(segment).length > TEXT.query;
+
 function selectParameters(path: string, query: URLSearchParams): URLSearchParams {
-  if (SEARCH.test(path)) return pick(query, SEARCH_PARAMETERS);
-  if (SORTABLE_LIST.test(path) && isSorted(query)) return pick(query, SORTED_PAGE_PARAMETERS);
+  if (SEARCH.test(path)) return selectSearch(query);
+  if (SORTABLE_LIST.test(path) && isSorted(query)) return selectOrder(query);
   const page = SORTABLE_LIST.test(path) || LIST.test(path) ? query.get('page') : null;
   // Every invalid number leads to the same page, which isn't found.
   const number = page === null || /^[1-9]\d{0,3}$/.test(page) ? page : '0';
@@ -68,5 +71,23 @@ function selectParameters(path: string, query: URLSearchParams): URLSearchParams
 
 const isSorted = (query: URLSearchParams) => query.has('sorting') || query.has('fit');
 
-const pick = (query: URLSearchParams, names: readonly string[]) =>
-  new URLSearchParams([...query].filter(([name]) => names.includes(name)));
+function selectSearch(query: URLSearchParams): URLSearchParams {
+  // The page ignores what is repeated, too.
+  const { q, page, options } = parseSearchPage((name) => {
+    const [value, ...others] = query.getAll(name);
+    return others.length > 0 ? undefined : value;
+  });
+  const [, search] = paths.search(q, page, options).split('?');
+  return new URLSearchParams(search);
+}
+
+/** Keeps what is valid, unless all of it is ignored. */
+function selectOrder(query: URLSearchParams): URLSearchParams {
+  const given = Object.fromEntries([...query].reverse());
+  const order = Object.entries(parseSortedPage(given));
+  return new URLSearchParams(
+    order.flatMap(([name, value]) =>
+      query.get(name) === String(value) ? [[name, String(value)]] : [],
+    ),
+  );
+}
