@@ -34,6 +34,11 @@ describe('the URL of a page', () => {
     ['/tag/sea?zz=1&sorting=views&page=2', '/tag/sea?page=2&sorting=views'],
     ['/search?zz=SECRET&q=red+sun&page=2', '/search?page=2&q=red+sun'],
     ['/search/?q=a&zz=SECRET', '/search/?q=a'],
+    ['/search?q=a&limit=SECRET&cursor=SECRET&sorting=SECRET&exact=2', '/search?q=a'],
+    ['/search?q=SECRET&q=SECRET&page=SECRET&seed=SECRET', '/search'],
+    ['/?sorting=SECRET&fit=800x600', '/'],
+    ['/?sorting=views&fit=SECRET&seed=a', '/?seed=a&sorting=views'],
+    ['/category/Sky?fit=800x600&page=2', '/category/Sky?fit=800x600&page=2'],
   ])('%s keeps what the page reads, in one order', (url, expected) => {
     expect(normalize(url).url).toBe(expected);
   });
@@ -46,6 +51,24 @@ describe('the URL of a page', () => {
     ['/nope/SECRET?zz=SECRET', '/_not-found'],
   ])('%s is the page that all such paths share', (url, expected) => {
     expect(normalize(url).url).toBe(expected);
+  });
+
+  it.each([
+    ['/search?q=', '/search?q='],
+    ['/search?q=a&category=', '/search?q=a'],
+    ['/?sorting=views&seed=', '/'],
+    ['/tag/', '/_not-found'],
+    ['/category/', '/_not-found'],
+  ])('%s… loses what is too long', (url, expected) => {
+    const { length } = normalize(url + 'a'.repeat(1000)).url ?? '';
+    const kept = expected.endsWith('q=') ? 200 : 0;
+    expect(length).toBe(expected.length + kept);
+  });
+
+  it('keeps whole characters of a long search', () => {
+    expect(normalize(`/search?q=a${encodeURIComponent('\u{1f304}'.repeat(200))}`).url).toBe(
+      `/search?q=a${encodeURIComponent('\u{1f304}'.repeat(99))}`,
+    );
   });
 
   it.each(['/api/search?x=1&q=b', '/feed/search?q=a', '/admin?x=1', '/admin.rsc?x=1'])(

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { SORTED_PAGE_PARAMETERS, searchQuery } from '@/lib/search/schema';
+import { TEXT } from '@/lib/limits';
+import { decodeSegment, paths } from '@/lib/paths';
+import { parseSearchPage, parseSortedPage } from '@/lib/search/schema';
 
 /** Returns false for paths without a route or file. Next renders the same page for all of them. */
 export type HasRoute = (path: string) => boolean;
@@ -29,8 +31,6 @@ const INVALID_NAMES: [path: RegExp, shared: string][] = [
 ];
 const NOT_FOUND = '/_not-found';
 
-const SEARCH_PARAMETERS = Object.keys(searchQuery.shape);
-
 export function isPublicPage(path: string): boolean {
   return findKind(path) !== undefined;
 }
@@ -58,22 +58,43 @@ export function splitUrl({
 function toSharedPath(path: string, hasRoute: HasRoute): string {
   const invalid = INVALID_NAMES.find(([pattern]) => pattern.test(path));
   if (invalid) return invalid[1];
-  return hasRoute(path) ? path : NOT_FOUND;
+  return hasRoute(path) && !path.split('/').some(isTooLong) ? path : NOT_FOUND;
 }
+
+/** Longer than any name. Next repeats the URL some thirty times in a page. */
+const isTooLong = (segment: string) => decodeSegment(segment).length > TEXT.query;
 
 const findKind = (path: string) => PUBLIC_PAGES.find(([pattern]) => pattern.test(path))?.[1];
 
 /** Next redirects a path with a trailing slash, and the redirect keeps the parameters. */
 function selectParameters(path: string, query: URLSearchParams): URLSearchParams {
   const kind = findKind(path.length > 1 ? path.replace(/\/$/, '') : path);
-  if (kind === 'search') return pick(query, SEARCH_PARAMETERS);
+  if (kind === 'search') return selectSearch(query);
   const isSorted = query.has('sorting') || query.has('fit');
-  if (kind === 'sortable' && isSorted) return pick(query, SORTED_PAGE_PARAMETERS);
+  if (kind === 'sortable' && isSorted) return selectOrder(query);
   const page = kind === 'sortable' || kind === 'list' ? query.get('page') : null;
   // Every invalid number leads to the same page, which isn't found.
   const number = page === null || /^[1-9]\d{0,3}$/.test(page) ? page : '0';
   return new URLSearchParams(number === null ? {} : { page: number });
 }
 
-const pick = (query: URLSearchParams, names: readonly string[]) =>
-  new URLSearchParams([...query].filter(([name]) => names.includes(name)));
+function selectSearch(query: URLSearchParams): URLSearchParams {
+  // The page ignores what is repeated, too.
+  const { q, page, options } = parseSearchPage((name) => {
+    const [value, ...others] = query.getAll(name);
+    return others.length > 0 ? undefined : value;
+  });
+  const [, search] = paths.search(q, page, options).split('?');
+  return new URLSearchParams(search);
+}
+
+/** Keeps what is valid, unless all of it is ignored. */
+function selectOrder(query: URLSearchParams): URLSearchParams {
+  const given = Object.fromEntries([...query].reverse());
+  const order = Object.entries(parseSortedPage(given));
+  return new URLSearchParams(
+    order.flatMap(([name, value]) =>
+      query.get(name) === String(value) ? [[name, String(value)]] : [],
+    ),
+  );
+}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FitSwitch } from '@/components/wallpapers/screens/fit-switch';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { paths } from '@/lib/paths';
-import { listFilters, readOptions, type SearchOptions } from '@/lib/search/options';
+import { listFilters, readOptions, type SearchOptions, shortenQuery } from '@/lib/search/options';
 import { FilterBar, FilterButton } from './filter-bar';
 import { QueryChips } from './query-chips';
 import { SearchForm } from './search-form';
@@ -128,5 +128,8 @@ function useSearchUrl(): Search {
   const [last, setLast] = useState(current);
   if (isSearchPage && last !== current) setLast(current);
   const params = new URLSearchParams(isSearchPage ? current : last);
-  return { q: params.get('q')?.trim() ?? '', options: readOptions((name) => params.get(name)) };
+  return {
+    q: shortenQuery(params.get('q') ?? ''),
+    options: readOptions((name) => params.get(name)),
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { listFilters, readOptions } from './options';
+import { TEXT } from '@/lib/limits';
+import { listFilters, readOptions, shortenQuery } from './options';
 
 const read = (params: Record<string, string>) => readOptions((name) => params[name]);
 
@@ -40,4 +41,10 @@ it('neither a sort order nor a screen is a filter', () => {
   const options = read({ sorting: 'views', exact: '1', tags: 'fog', fit: '2560x1440' });
   expect(listFilters(options)).toEqual(['tags']);
   expect(options.fit).toBe('2560x1440');
+});
+
+it('a query that is too long is cut off between two characters', () => {
+  expect(shortenQuery(' lake ')).toBe('lake');
+  expect(shortenQuery('a'.repeat(TEXT.query + 1))).toBe('a'.repeat(TEXT.query));
+  expect(shortenQuery(`a${'\u{1f304}'.repeat(TEXT.query)}`)).toBe(`a${'\u{1f304}'.repeat(99)}`);
 });

@@ -23,6 +23,17 @@ export function readOptions(getValue: (name: string) => unknown): SearchOptions 
   };
 }
 
+/** Cuts off what is beyond the longest query, between two characters. */
+export function shortenQuery(q: string): string {
+  const text = q.trim();
+  return text.length > TEXT.query
+    ? text
+        .slice(0, TEXT.query)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()
+    : text;
+}
+
 /** Without `fit`, which limits every list and is switched apart from them. */
 export function listFilters(options: SearchOptions): FilterName[] {
   return FILTER_NAMES.filter((name) => name !== 'fit' && options[name]);

@@ -144,10 +144,13 @@ export async function searchForPage(
   input: SearchInput,
   headers: Headers,
 ): Promise<SearchPage | AppError> {
-  const isBlank = input.q === '' && FILTER_NAMES.every((name) => !input.filters?.[name]);
-  const limited = isBlank ? null : await countForPage(headers);
+  const limited = isPlain(input) ? null : await countForPage(headers);
   return limited ?? withDeadline(searchForVisitor(input, headers));
 }
+
+/** Whether it's the page before a search. Anyone can add a page, an order or a screen to it, which renders another one. */
+const isPlain = ({ q, page, sorting = 'relevance', filters = {} }: SearchInput) =>
+  q === '' && page === 1 && sorting === 'relevance' && FILTER_NAMES.every((name) => !filters[name]);
 
 async function countForPage(headers: Headers): Promise<AppError | null> {
   try {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
-import { SCREEN_SIDE, TEXT } from '@/lib/limits';
+import { PAGE, SCREEN_SIDE, TEXT } from '@/lib/limits';
 import { validationText } from '@/lib/messages/api-errors';
+import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import {
   isPageInRange,
   PAGE_OUT_OF_RANGE,
@@ -22,14 +23,23 @@ import {
   hasTooManyValues,
   listInvalidValues,
 } from './filters';
+import { readOptions, shortenQuery } from './options';
 import { DEFAULT_TOP_RANGE, SORTINGS, TOP_RANGE_NAMES } from './sorting';
 
 const searchText = textSchema(TEXT.query);
 
-/** Parses `q` of a page's URL; returns an empty string if it's invalid. */
+/** Parses `q` of the URL of a page or a feed: shortened if it's too long, and empty if it's invalid. */
 export function parseQuery(q: unknown): string {
-  const parsed = searchText.safeParse(q);
-  return parsed.success ? parsed.data : '';
+  return typeof q === 'string' ? (searchText.safeParse(shortenQuery(q)).data ?? '') : '';
+}
+
+/** Parses the query of the search page. Invalid parameters are ignored. */
+export function parseSearchPage(getValue: (name: string) => unknown) {
+  return {
+    q: parseQuery(getValue('q')),
+    page: parsePageNumber(String(getValue('page')), PAGE.size) || 1,
+    options: readOptions(getValue),
+  };
 }
 
 const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = {
@@ -168,8 +178,6 @@ const sortedPage = z.object({
 });
 
 export type SortedPage = z.output<typeof sortedPage>;
-
-export const SORTED_PAGE_PARAMETERS = Object.keys(sortedPage.shape);
 
 /** Parses the query of a sorted list. With an invalid one, it lists the newest. */
 export function parseSortedPage(params: SearchParams): SortedPage {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEXT } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { type HttpResponse, sendRequest } from '@/tests/http-client';
@@ -36,6 +37,32 @@ test('The search page, the API and the feed share one limit', async () => {
     expect(missingSecurityHeaders(refused.headers), path).toEqual([]);
   }
   expect((await visitor('203.0.113.2')(paths.search('d'))).status).toBe(200);
+});
+
+test('A search that is too long is counted, and only its beginning is repeated', async () => {
+  const get = visitor('203.0.113.4');
+  const end = 'x'.repeat(3000);
+  const list = (start: string) => {
+    const [q, sorted] = [
+      start + end,
+      paths.sorted('/', { sorting: 'random', seed: start, fit: end }),
+    ];
+    const calls = [paths.api.search(q), paths.api.searchCounts(q, {})];
+    return [paths.search(q), sorted, paths.feed.search(q), ...calls];
+  };
+  for (let time = 0; time < LIMIT / 5; time += 1) {
+    for (const path of list(`time${time}`)) {
+      const { status, body } = await get(path);
+      expect([path, status]).toEqual([path, path.startsWith('/api') ? 400 : 200]);
+      expect(body.toString()).not.toContain('x'.repeat(TEXT.query + 1));
+    }
+  }
+  for (const path of list('more')) expect((await get(path)).status).toBe(429);
+  for (const path of [paths.tag(end), paths.category(end), paths.profile(end)]) {
+    const { status, body } = await get(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(body.toString()).not.toContain('x'.repeat(TEXT.query + 1));
+  }
 });
 
 test('Searches and feeds from the cache and an empty search page are not counted', async () => {

@@ -153,7 +153,7 @@ describe('rate limits', () => {
     expect((await deleteAs(user, id)).status).toBe(429);
   });
 
-  it('are shared by the search page and the API, and an empty page is not counted', async () => {
+  it('are shared by the search page and the API, and the page before a search is not counted', async () => {
     const headers = new Headers(from('10.0.0.6'));
     const searchPage = (q: string) => searchForPage({ q, page: 1, limit: 1 }, headers);
     const callApi = () => call(search, { query: { q: 'hills' }, headers: from('10.0.0.6') });
@@ -168,6 +168,13 @@ describe('rate limits', () => {
     expect(refused).toBeInstanceOf(AppError);
     expect(context.rejection).toEqual({ status: 429, retryAfter: expect.any(Number) });
     expect(await searchPage('')).toMatchObject({ items: [] });
+    const empty = { q: '', limit: 1, page: 1 };
+    for (const more of [
+      { page: 2 },
+      { sorting: 'random' as const },
+      { filters: { fit: '800x600' } },
+    ])
+      expect(await searchForPage({ ...empty, ...more }, headers)).toBeInstanceOf(AppError);
   });
 
   it('allow 240 suggestions, which are no searches', async () => {

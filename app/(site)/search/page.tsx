@@ -9,26 +9,19 @@ import type { Category } from '@/lib/categories/schema';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
 import type { SearchExamples } from '@/lib/messages/search';
-import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
-import { readOptions } from '@/lib/search/options';
 import { type SearchPage as Found, searchForPage } from '@/lib/search/queries';
-import { parseQuery, searchQuery } from '@/lib/search/schema';
+import { parseSearchPage, searchQuery } from '@/lib/search/schema';
 import type { SearchParamsProps } from '@/lib/search-params';
 import { buildSearchMetadata } from '@/lib/share/metadata';
 
 /** Links for those who don't know what to search for. */
 const POPULAR_CATEGORIES = 8;
 
-/** Invalid parameters are ignored. */
 async function parseParams({ searchParams }: SearchParamsProps) {
-  const { q, page = '1', ...params } = await searchParams;
-  return {
-    q: parseQuery(q),
-    page: parsePageNumber(String(page), PAGE.size) || 1,
-    options: readOptions((name) => params[name]),
-  };
+  const params = new Map(Object.entries(await searchParams));
+  return parseSearchPage((name) => params.get(name));
 }
 
 type Params = Awaited<ReturnType<typeof parseParams>>;
