@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isTestAll } from '@/tests/test-all';
 
 /** Number of runs in `npm test` and in `npm run test:all`. */
 interface Runs {
@@ -22,10 +23,10 @@ export async function checkProperty<T>(
   { daily, all }: Runs,
   command: string,
 ): Promise<void> {
-  const { TEST_ALL, GENERATED_RUNS, GENERATED_SEED, GENERATED_PATH } = process.env;
-  const seed = GENERATED_SEED ?? (TEST_ALL ? undefined : '1');
+  const { GENERATED_RUNS, GENERATED_SEED, GENERATED_PATH } = process.env;
+  const seed = GENERATED_SEED ?? (isTestAll ? undefined : '1');
   const details = await fc.check(property, {
-    numRuns: Number(GENERATED_RUNS ?? (TEST_ALL ? all : daily)),
+    numRuns: Number(GENERATED_RUNS ?? (isTestAll ? all : daily)),
     timeout: TIMEOUT_MS,
     ...(seed && { seed: Number(seed) }),
     ...(GENERATED_PATH && { path: GENERATED_PATH }),
