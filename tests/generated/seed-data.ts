@@ -15,6 +15,7 @@ import {
   withApiKey,
 } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
+import { settleAll } from '@/tests/settle-all';
 import type { Visitor } from './requests';
 
 /** The users who send generated requests, and the values of the placeholders in them. */
@@ -27,7 +28,7 @@ export interface SeedData {
 let pictureCount = 0;
 
 export async function insertSeedData(): Promise<SeedData> {
-  const [user, admin, blocked, other, category, empty] = await Promise.all([
+  const [user, admin, blocked, other, category, empty] = await settleAll([
     insertUser(),
     insertAdmin(),
     insertUser(),

@@ -16,6 +16,7 @@ import {
   type Scenario,
   statusesOf,
 } from '@/tests/scenarios';
+import { settleAll } from '@/tests/settle-all';
 
 const isWrite = ({ declaration }: Route) => declaration.method !== 'GET';
 
@@ -27,7 +28,7 @@ async function createCaller(caller: Caller, own: TestUser): Promise<TestUser | n
 }
 
 async function rowCounts(): Promise<number[]> {
-  return Promise.all([db().user.count(), db().wallpaper.count(), db().session.count()]);
+  return settleAll([db().user.count(), db().wallpaper.count(), db().session.count()]);
 }
 
 const ROWS = routes.map((route) => [getRouteName(route), route] as const);

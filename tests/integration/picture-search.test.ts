@@ -11,6 +11,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { type CallOptions, call } from '@/tests/call';
 import { buildPictureForm, insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { photoPng } from '@/tests/fixtures/pictures';
+import { settleAll } from '@/tests/settle-all';
 
 const PICTURE = 'prisma/seed/pictures/ember-range.avif';
 const OTHER = 'prisma/seed/pictures/big-country.webp';
@@ -127,7 +128,7 @@ describe('a search by something else', () => {
     const noise = Buffer.from('GIF89a, or so it says');
     const damaged = picture.subarray(0, 4000);
     const tooLarge = Buffer.alloc(env().UPLOAD_MAX_MB * 1024 ** 2 + 1);
-    const found = await Promise.all(
+    const found = await settleAll(
       [noise, damaged, tooLarge].map(async (bytes) => {
         const body = await buildPictureForm('picture', {}, bytes);
         return (await call(searchByPicture, { body })).status;
