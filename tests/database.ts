@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { settleAll } from '@/tests/settle-all';
 
 /** Sums views and downloads per wallpaper, per wallpaper and day, and per day: all three must be equal. */
 export async function sumVisitCounts() {
   const columns = { views: true, downloads: true } as const;
-  const [wallpapers, days, site] = await Promise.all([
+  const [wallpapers, days, site] = await settleAll([
     db().wallpaper.aggregate({ _sum: columns }),
     db().wallpaperDay.aggregate({ _sum: columns }),
     db().siteDay.aggregate({ _sum: columns }),

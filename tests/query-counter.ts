@@ -7,15 +7,15 @@ export interface QueryCounter {
   close(): Promise<void>;
 }
 
-/** Starts a proxy for the PostgreSQL at port `target` that counts statements. */
+/** Starts a proxy for the PostgreSQL at port `target` that counts statements, except the settings of a new connection. */
 export async function startQueryCounter(target: number): Promise<QueryCounter> {
   let count = 0;
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(target, '127.0.0.1');
-    const onMessage = (type: string) => {
+    const onMessage = (type: string, text: string) => {
       // A statement is one Bind or one simple Query (BEGIN and COMMIT included).
-      if (type === 'B' || type === 'Q') count += 1;
+      if (type === 'B' || (type === 'Q' && !text.startsWith('SET '))) count += 1;
     };
     client.on('data', readMessages(onMessage));
     client.pipe(database).pipe(client);
@@ -51,7 +51,7 @@ export async function startQueryCounter(target: number): Promise<QueryCounter> {
  * Parses the messages of a client (PostgreSQL protocol 3.0): a type letter, then the length. Only the
  * first message, which opens the connection, has no letter.
  */
-function readMessages(onMessage: (type: string) => void): (chunk: Buffer) => void {
+function readMessages(onMessage: (type: string, text: string) => void): (chunk: Buffer) => void {
   let pending = Buffer.alloc(0);
   let isOpen = false;
   return (chunk) => {
@@ -61,7 +61,8 @@ function readMessages(onMessage: (type: string) => void): (chunk: Buffer) => voi
       if (pending.length < head + 4) return;
       const end = head + pending.readUInt32BE(head);
       if (pending.length < end) return;
-      if (isOpen) onMessage(String.fromCharCode(pending[0] ?? 0));
+      const text = pending.toString('latin1', head + 4, end);
+      if (isOpen) onMessage(String.fromCharCode(pending[0] ?? 0), text);
       isOpen = true;
       pending = pending.subarray(end);
     }

@@ -3,7 +3,7 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { MAX_COUNTED_WORK, PENDING_ATTEMPTS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
-import { withTimeout } from '@/lib/platform/deadline';
+import { getTimeLimits, withTimeout } from '@/lib/platform/deadline';
 import { getDiskSpace } from '@/lib/platform/disk-space';
 import { verifyEmailTransport } from '@/lib/platform/email/send-email';
 import { env } from '@/lib/platform/env';
@@ -13,13 +13,12 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
 import type { HealthCheck, HealthReport, PendingWork, SiteSettings } from './schema';
 
-const TIMEOUT_MS = 2_500;
 /** The SMTP server could block us if every dashboard view connected to it. */
 const MAIL_CACHE_MS = 60_000;
 
 type MailCheck = ReturnType<typeof verifyEmailTransport>;
 
-/** Each check times out after 2.5 s and is null if it failed. */
+/** A check that fails or takes as long as a statement may is null. */
 export async function getServiceHealth(viewer: Viewer): Promise<HealthReport> {
   requireAdmin(viewer);
   const [database, checkedStorage, mail, disk] = await Promise.all([
@@ -54,7 +53,7 @@ export function getSettings(viewer: Viewer): SiteSettings {
 
 async function check<T>(name: HealthCheck, run: () => Promise<T>): Promise<T | null> {
   try {
-    return await withTimeout(run(), TIMEOUT_MS);
+    return await withTimeout(run(), getTimeLimits().statement);
   } catch (error) {
     log.error('health.failed', error, { check: name });
     return null;

@@ -2,34 +2,29 @@ import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { Prisma, PrismaClient } from '@/prisma/generated/client';
+import { getTimeLimits } from './deadline';
 import { env } from './env';
 import { log } from './log';
 import { processSingleton } from './process-singleton';
 import { onShutdown } from './shutdown';
 
-const CONNECT_TIMEOUT_MS = 2000;
-/** For the settings of a new connection, which may have taken two seconds already. */
-const SETUP_TIMEOUT_MS = 700;
-// A response is due within three seconds. The server ends a slow statement; the driver drops a
-// connection that fell silent.
-const STATEMENT_TIMEOUT_MS = 2500;
-const QUERY_TIMEOUT_MS = 2700;
-
 /** Returns the connection pool of this process, shared by Prisma and the rate limits. */
 export function pool(): Pool {
   return processSingleton('pool', () => {
+    const { connect, statement, query } = getTimeLimits();
     const instance = new Pool({
       connectionString: env().DATABASE_URL,
       max: env().DATABASE_POOL,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
+      connectionTimeoutMillis: connect,
+      query_timeout: query,
       keepAlive: true,
       application_name: 'fresco',
       // As a startup parameter, PgBouncer rejects the connection.
       onConnect: async (client) => {
-        const text = `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
-        const query = { text, query_timeout: SETUP_TIMEOUT_MS }; // the option isn't typed
-        await client.query(query);
+        const text = `SET statement_timeout = ${statement}`;
+        // The connection itself may have taken its whole time. The option isn't typed.
+        const setup = { text, query_timeout: query - connect };
+        await client.query(setup);
       },
     });
     // A broken idle connection (PostgreSQL restarted) is replaced on next use.
@@ -43,7 +38,14 @@ export function pool(): Pool {
 
 /** Returns the Prisma client of this process. */
 export function db(): PrismaClient {
-  return processSingleton('db', () => new PrismaClient({ adapter: new PrismaPg(pool()) }));
+  return processSingleton('db', () => {
+    const adapter = new PrismaPg(pool());
+    const { connect, query } = getTimeLimits();
+    return new PrismaClient({
+      adapter,
+      transactionOptions: { maxWait: connect, timeout: 2 * query },
+    });
+  });
 }
 
 /**
@@ -59,7 +61,7 @@ export async function queryRows<T>({ text, values }: Prisma.Sql): Promise<T[]> {
 /**
  * Checks that the database responds.
  *
- * @throws the driver's error, within the connection timeout of two seconds
+ * @throws the driver's error, within the limits of {@link getTimeLimits}
  */
 export async function pingDatabase(): Promise<void> {
   await pool().query('SELECT 1');

@@ -11,9 +11,9 @@ const booleanSchema = z
   .string()
   .default('')
   .transform((value) => /^(1|true|on|yes)$/i.test(value));
-const integerSchema = (fallback: number, max: number) => {
-  const error = `must be a whole number from 0 to ${max}`;
-  return z.coerce.number({ error }).int(error).min(0, error).max(max, error).default(fallback);
+const integerSchema = (fallback: number, max: number, min = 0) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error).default(fallback);
 };
 const enumSchema = <const T extends string>(first: T, second: T, ...more: T[]) =>
   z.enum([first, second, ...more], { error: `must be ${OR.format([first, second, ...more])}` });
@@ -63,6 +63,7 @@ const schema = z
       error: 'must look like postgresql://user:password@host:5432/name',
     }),
     DATABASE_POOL: integerSchema(4, 100),
+    RESPONSE_SECONDS: integerSchema(3, 300, 1),
     DATA_DIR: z.string().default('.data'),
     S3_BUCKET: optionalText,
     S3_ENDPOINT: urlSchema.optional(),

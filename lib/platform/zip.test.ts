@@ -64,7 +64,7 @@ describe('a ZIP archive', () => {
     expect(() => readZip(Buffer.concat(chunks))).toThrow();
   });
 
-  it('fails rather than hold more files than programs can open', async () => {
+  it('fails rather than hold more files than programs can open @long', async () => {
     async function* many() {
       for (let number = 0; number <= 65_534; number += 1) {
         yield { name: `${number}`, modified, content: content() };

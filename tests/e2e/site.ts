@@ -162,6 +162,7 @@ async function startServer(settings: Record<string, string>, logFile: string): P
         TMPDIR: process.env.TMPDIR,
         NODE_ENV: 'production',
         RATE_LIMITS: 'off',
+        RESPONSE_SECONDS: '30',
         ...settings,
       },
       output: log.fd,

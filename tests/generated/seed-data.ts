@@ -11,10 +11,10 @@ import {
   insertWallpaper,
   PASSWORD,
   type TestUser,
-  uploadWallpaper,
   withApiKey,
 } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
+import { settleAll } from '@/tests/settle-all';
 import type { Visitor } from './requests';
 
 /** The users who send generated requests, and the values of the placeholders in them. */
@@ -27,7 +27,7 @@ export interface SeedData {
 let pictureCount = 0;
 
 export async function insertSeedData(): Promise<SeedData> {
-  const [user, admin, blocked, other, category, empty] = await Promise.all([
+  const [user, admin, blocked, other, category, empty] = await settleAll([
     insertUser(),
     insertAdmin(),
     insertUser(),
@@ -44,8 +44,9 @@ export async function insertSeedData(): Promise<SeedData> {
   pictureCount += 1;
   const picture = await photoJpeg({ width: 96, height: 64, seed: pictureCount });
   const waiting = await insertWallpaper(other, { category, status: 'pending' });
-  // Inserted rows have no files, but changing the focal point reads the original.
-  for (const id of [wallpaper, secondWallpaper, waiting])
+  const { id: setId, members } = await insertSet(user);
+  // Inserted rows have no files, but downloading a set and changing the focal point read the original.
+  for (const id of [wallpaper, secondWallpaper, waiting, ...members])
     await storage().put(`w/${id}/${'a'.repeat(32)}.webp`, picture, 'image/webp');
   return {
     users: { anonymous: null, user, script, admin, blocked },
@@ -62,7 +63,7 @@ export async function insertSeedData(): Promise<SeedData> {
       sessionId: session.id,
       keyId: key.id,
       decisionId: await insertDecision(user),
-      setId: await insertUploadedSet(user),
+      setId,
       email: user.email,
       otherEmail: other.email,
       newEmail: `${crypto.randomUUID()}@people.test`,
@@ -99,10 +100,4 @@ export function fillPlaceholders(
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return value === undefined ? placeholder : encode(value);
   });
-}
-
-/** Its download needs files. */
-async function insertUploadedSet(user: TestUser): Promise<string> {
-  const [light, dark] = [await uploadWallpaper(user), await uploadWallpaper(user)];
-  return (await insertSet(user, light.body.id, dark.body.id)).id;
 }

@@ -12,6 +12,7 @@ import { call } from '@/tests/call';
 import { buildPictureForm, insertUser, type TestUser } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { runReconcile } from '@/tests/reconcile';
+import { settleAll } from '@/tests/settle-all';
 import { collectEntries } from '@/tests/storage';
 
 afterEach(() => {
@@ -158,8 +159,8 @@ it('a profile picture uploaded many times at once leaves exactly one file', {
   timeout: 120_000,
 }, async () => {
   const user = await insertUser();
-  const pictures = await Promise.all(Array.from({ length: 5 }, () => photo(400, 400)));
-  const responses = await Promise.all(pictures.map((picture) => uploadAvatar(user, picture)));
+  const pictures = await settleAll(Array.from({ length: 5 }, () => photo(400, 400)));
+  const responses = await settleAll(pictures.map((picture) => uploadAvatar(user, picture)));
   for (const { status } of responses) expect([200, 503]).toContain(status);
   expect(responses.some(({ status }) => status === 200)).toBe(true);
   expect(await listAvatarFiles(user)).toEqual([await getAvatarKey(user)]);

@@ -16,6 +16,7 @@ import {
   uploadWallpaper,
 } from '@/tests/factories';
 import { runReconcile } from '@/tests/reconcile';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 const deleteAccount = (as: TestUser) => call(deleteRoute, { as, json: { password: PASSWORD } });
@@ -46,7 +47,7 @@ describe('deleting an account', () => {
   it('refuses or deletes uploads that arrive at the same time', { timeout: 120_000 }, async () => {
     const user = await insertUser();
     const category = await insertCategory();
-    const [deletion, ...uploads] = await Promise.all([
+    const [deletion, ...uploads] = await settleAll([
       deleteAccount(user),
       ...Array.from({ length: 4 }, () => uploadWallpaper(user, { category })),
     ]);
@@ -71,7 +72,7 @@ describe('deleting an account', () => {
     expect(await db().wallpaper.count({ where: { publicId } })).toBe(1);
     const second = await insertAdmin();
     await insertWallpaper(second);
-    const both = await Promise.all([deleteAccount(admin), deleteAccount(second)]);
+    const both = await settleAll([deleteAccount(admin), deleteAccount(second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
     const left = await db().user.findMany({
       where: { id: { in: [admin.id, second.id] } },

@@ -8,6 +8,7 @@ import { env } from '@/lib/platform/env';
 import { readProfileFeed } from '@/lib/share/queries/feeds';
 import { call } from '@/tests/call';
 import { insertUser, insertWallpaper, PASSWORD, type TestUser } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 let own: TestUser;
 let number = 0;
@@ -153,8 +154,8 @@ describe('a username', () => {
 
   it('goes to one user if several ask for it at once', async () => {
     const name = uniqueUsername();
-    const users = await Promise.all(Array.from({ length: 6 }, () => insertUser()));
-    const statuses = (await Promise.all(users.map((user) => rename(user, name)))).map(
+    const users = await settleAll(Array.from({ length: 6 }, () => insertUser()));
+    const statuses = (await settleAll(users.map((user) => rename(user, name)))).map(
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -163,7 +164,7 @@ describe('a username', () => {
   it('can’t be registered at the moment its owner changes it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await insertUser();
-      const [renamed, registration] = await Promise.all([
+      const [renamed, registration] = await settleAll([
         rename(user, uniqueUsername()),
         register(user.username),
       ]);

@@ -13,6 +13,7 @@ import type { Prisma } from '@/prisma/generated/client';
 import { call } from '@/tests/call';
 import { countBlockedQueries } from '@/tests/database';
 import { insertUser, PASSWORD, signInAgain, type TestUser } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 const NEW_PASSWORD = 'a much better password';
@@ -121,7 +122,7 @@ describe('changing the password', () => {
     const attempts = [PASSWORD, NEW_PASSWORD].map((password) =>
       call(login, { json: { email: user.email, password } }),
     );
-    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([401, 200]);
+    expect((await settleAll(attempts)).map(({ status }) => status)).toEqual([401, 200]);
   });
 
   it('rejects a sign-in with the old password that is in progress', async () => {
@@ -157,7 +158,7 @@ describe('changing the password', () => {
       const json = { password: PASSWORD, newPassword: `${NEW_PASSWORD} ${number}` };
       return (await call(changePassword, { as, json })).status;
     };
-    const statuses = await Promise.all(devices.map(change));
+    const statuses = await settleAll(devices.map(change));
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     const { token } = await signInAgain(user, 'new', `${NEW_PASSWORD} ${statuses.indexOf(204)}`);
     expect(token).toBeTruthy();

@@ -19,6 +19,7 @@ import {
   type TestUser,
   withApiKey,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -202,7 +203,7 @@ describe('the last admin', () => {
     for (let round = 0; round < 3; round += 1) {
       await demoteAllAdmins();
       const admins = [await insertAdmin(), await insertAdmin(), await insertAdmin()];
-      const responses = await Promise.all(
+      const responses = await settleAll(
         admins.map((sender, index) => request(sender, admins[(index + 1) % 3]!)),
       );
       for (const { status } of responses) expect([200, 401, 403, 409]).toContain(status);
@@ -218,7 +219,7 @@ describe('the last admin', () => {
     for (let round = 0; round < 3; round += 1) {
       await demoteAllAdmins();
       const [first, second] = [await insertAdmin(), await insertAdmin()];
-      await Promise.all([
+      await settleAll([
         change(first, first, { role: 'user' }),
         call(deleteAccount, { as: second, json: { password: PASSWORD } }),
       ]);

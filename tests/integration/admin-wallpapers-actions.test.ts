@@ -11,6 +11,7 @@ import {
   insertWallpaper,
   type TestUser,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 const getIds = ({ body }: CallResult) => body.map(({ _id }: { _id: string }) => _id);
@@ -40,7 +41,7 @@ describe('bulk actions on wallpapers', () => {
     expect(getOutcomes(rejected)).toEqual(['done', 'not_found', 'done']);
     expect(getIds(rejected)).toEqual(requested.slice(0, 3));
     expect(rejected.body[1].message).toMatch(/Wallpaper not found/);
-    expect(await Promise.all(publicIds.map(getStatus))).toEqual(['rejected', 'rejected']);
+    expect(await settleAll(publicIds.map(getStatus))).toEqual(['rejected', 'rejected']);
     for (const [name, status] of [
       ['approve', 'approved'],
       ['remove', 'removed'],
@@ -50,7 +51,7 @@ describe('bulk actions on wallpapers', () => {
         'done',
         'done',
       ]);
-      expect(await Promise.all(publicIds.map(getStatus))).toEqual([status, status]);
+      expect(await settleAll(publicIds.map(getStatus))).toEqual([status, status]);
     }
     expect(getOutcomes(await runAction({ ids: publicIds, action: 'delete' }))).toEqual([
       'not_found',
@@ -74,7 +75,7 @@ describe('bulk actions on wallpapers', () => {
     const removed = await runAction({ ids: publicIds, action: 'remove' });
     expect(getOutcomes(removed)).toEqual(['conflict', 'conflict', 'done']);
     expect(removed.body[0].message).toMatch(/Only public wallpapers/);
-    expect(await Promise.all(publicIds.map(getStatus))).toEqual(['pending', 'rejected', 'removed']);
+    expect(await settleAll(publicIds.map(getStatus))).toEqual(['pending', 'rejected', 'removed']);
     const reason = 'Not yours.';
     expect(
       getOutcomes(await runAction({ ids: [publicIds[2]!], action: 'remove', reason })),
@@ -92,11 +93,7 @@ describe('bulk actions on wallpapers', () => {
     const restored = await runAction({ ids: publicIds, action: 'restore' });
     expect(getOutcomes(restored)).toEqual(['done', 'conflict', 'done']);
     expect(restored.body[1].message).toMatch(/Only removed wallpapers/);
-    expect(await Promise.all(publicIds.map(getStatus))).toEqual([
-      'approved',
-      'rejected',
-      'approved',
-    ]);
+    expect(await settleAll(publicIds.map(getStatus))).toEqual(['approved', 'rejected', 'approved']);
   });
 
   it('reopen the reports that a removal upheld when they restore the wallpaper', async () => {
@@ -160,7 +157,7 @@ describe('bulk actions on wallpapers', () => {
       where: { subjectId: few },
       orderBy: { id: 'asc' },
     });
-    const [from, to] = await Promise.all(
+    const [from, to] = await settleAll(
       [before, category].map((name) => db().category.findUniqueOrThrow({ where: { name } })),
     );
     expect(rows.map(({ action, fields }) => [action, fields])).toEqual([

@@ -23,6 +23,7 @@ import {
   type TestUser,
   withApiKey,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -116,7 +117,7 @@ describe('a new API key', () => {
     await withApiKey(user, 'read', past);
     for (let count = 1; count < API_KEYS.max - 4; count += 1) await withApiKey(user);
     const attempts = Array.from({ length: 10 }, () => createKey(user));
-    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    const statuses = (await settleAll(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(4);
     expect(statuses.filter((status) => status === 409)).toHaveLength(6);
     expect(await countKeys(user)).toBe(API_KEYS.max);

@@ -18,6 +18,7 @@ import {
   toViewer,
   uploadWallpaper,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 let admin: TestUser;
 let creator: TestUser;
@@ -77,7 +78,7 @@ describe('a new category', () => {
     await createCategory({ name });
     const { status, body } = await createCategory({ name: name.toUpperCase() });
     expect([status, body.issues[0].path]).toEqual([409, 'name']);
-    const both = await Promise.all([1, 2].map(() => createCategory({ name: `${name} two` })));
+    const both = await settleAll([1, 2].map(() => createCategory({ name: `${name} two` })));
     expect(both.map((response) => response.status).sort()).toEqual([201, 409]);
   });
 

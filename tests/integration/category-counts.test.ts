@@ -18,6 +18,7 @@ import {
   toViewer,
   uploadWallpaper,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 /** The count in the list of categories, which must be that of what the category's page shows. */
 async function countWallpapers(category: string): Promise<number | undefined> {
@@ -98,7 +99,7 @@ it('the counts stay right if wallpapers of a category change at once', async () 
     if (number % 3 === 2) await deleteWallpaper(viewer, first);
   };
   const insertPair = (creator: Awaited<ReturnType<typeof insertUser>>) =>
-    Promise.all([1, 2].map(() => insertWallpaper(creator, { category })));
-  await Promise.all(Array.from({ length: 9 }, (_, number) => change(number)));
+    settleAll([1, 2].map(() => insertWallpaper(creator, { category })));
+  await settleAll(Array.from({ length: 9 }, (_, number) => change(number)));
   expect([await countWallpapers(category), await countWallpapers(other)]).toEqual([9, 0]);
 });

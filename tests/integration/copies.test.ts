@@ -1,13 +1,10 @@
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findCopies } from '@/lib/copies/find-copies';
 import { decodeFeatures } from '@/lib/copies/fingerprint';
 import { db } from '@/lib/platform/db';
 import { insertUser, insertWallpaper, type TestUser, uploadWallpaper } from '@/tests/factories';
+import { readSeedPicture } from '@/tests/fixtures/seed-pictures';
 import { getRow } from '@/tests/reconcile';
-
-const PICTURE = 'prisma/seed/pictures/ember-range.avif';
-const OTHER = 'prisma/seed/pictures/big-country.webp';
 
 let creator: TestUser;
 let original: string;
@@ -17,9 +14,11 @@ const upload = async (picture: Buffer) => (await uploadWallpaper(creator, {}, pi
 
 beforeAll(async () => {
   creator = await insertUser();
-  original = await upload(await sharp(PICTURE).resize(1200).webp().toBuffer());
-  copy = await upload(await sharp(PICTURE).resize(800).jpeg({ quality: 60 }).flop().toBuffer());
-  await upload(await sharp(OTHER).resize(800).webp().toBuffer());
+  const open = await readSeedPicture('ember-range.avif', 1000);
+  const openOther = await readSeedPicture('big-country.webp', 700);
+  original = await upload(await open().webp().toBuffer());
+  copy = await upload(await open().resize(700).jpeg({ quality: 60 }).flop().toBuffer());
+  await upload(await openOther().webp().toBuffer());
 });
 
 async function findCopiesOf(publicId: string) {
@@ -73,7 +72,9 @@ describe('findCopies', () => {
 
 describe('the fingerprint', () => {
   it('is deleted with its wallpaper', async () => {
-    const id = await upload(await sharp(OTHER).resize(700).negate().webp().toBuffer());
+    const id = await upload(
+      await (await readSeedPicture('big-country.webp', 700))().negate().webp().toBuffer(),
+    );
     const row = await getRow(id);
     await db().wallpaper.delete({ where: { publicId: id } });
     expect(await db().fingerprint.findUnique({ where: { wallpaperId: row.id } })).toBeNull();

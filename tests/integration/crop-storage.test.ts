@@ -19,6 +19,7 @@ import {
 } from '@/tests/crops';
 import { insertAdmin, insertUser, type TestUser, toViewer } from '@/tests/factories';
 import { formatFindings, runReconcile } from '@/tests/reconcile';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 const SIZE = 'width=640&height=400';
@@ -39,7 +40,7 @@ describe('renders', () => {
   it('are shared by identical requests', async () => {
     const id = await uploadPhoto(creator);
     const run = vi.spyOn(getDecodeQueue(), 'run');
-    const results = await Promise.all(
+    const results = await settleAll(
       Array.from({ length: 10 }, () => requestCrop(id, SIZE, from('203.0.113.7'))),
     );
     expect(run).toHaveBeenCalledTimes(1);
@@ -56,7 +57,7 @@ describe('renders', () => {
     const id = await uploadPhoto(creator);
     const request = (width: number, address: string) =>
       requestCrop(id, `width=${width}&height=400`, from(address));
-    const same = await Promise.all(Array.from({ length: 5 }, () => request(400, '203.0.113.1')));
+    const same = await settleAll(Array.from({ length: 5 }, () => request(400, '203.0.113.1')));
     expect(statusesOf(same)).toEqual(Array(5).fill(200));
     for (let width = 401; width < 420; width += 1) {
       expect((await request(width, '203.0.113.1')).status).toBe(200);
@@ -72,7 +73,7 @@ describe('renders', () => {
     expect((await request(419, '203.0.113.1')).status).toBe(200);
     // They share one render. The limit of the first client doesn't affect the others.
     const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
-    const shared = await Promise.all(addresses.map((address) => request(420, address)));
+    const shared = await settleAll(addresses.map((address) => request(420, address)));
     const [limited, ...others] = statusesOf(shared);
     expect(others).toEqual([200, 200]);
     // 200 if another client has started the render.
@@ -93,7 +94,7 @@ describe('renders', () => {
     client.abort();
     expect((await requests[0])?.status).toBe(408);
     queue.release();
-    expect(statusesOf(await Promise.all(requests))).toEqual([408, 200, 200]);
+    expect(statusesOf(await settleAll(requests))).toEqual([408, 200, 200]);
     expect(listCrops(alone)).toEqual([]);
     expect((await requestCrop(alone, SIZE)).status).toBe(200);
   });
@@ -123,7 +124,7 @@ describe('crops of wallpapers that are not public', () => {
     await waitFor(() => expect(queue.countAdded()).toBe(1));
     await change(id);
     queue.release();
-    expect(statusesOf(await Promise.all(requests))).toEqual([404, 404]);
+    expect(statusesOf(await settleAll(requests))).toEqual([404, 404]);
     expect(listCrops(id)).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import { RATES } from '@/lib/rates';
 import { call } from '@/tests/call';
 import { insertUser, insertVerifiedUser, PASSWORD } from '@/tests/factories';
 import { readEmails } from '@/tests/read-emails';
+import { settleAll } from '@/tests/settle-all';
 
 const from = (address: string) => ({ 'x-client-address': address });
 
@@ -21,7 +22,7 @@ describe('email limits', () => {
     const user = await insertVerifiedUser();
     const requestReset = (host: number) =>
       call(forgot, { json: { email: user.email }, headers: from(`10.1.0.${host}`) });
-    const statuses = await Promise.all(
+    const statuses = await settleAll(
       Array.from({ length: 12 }, async (_, host) => (await requestReset(host)).status),
     );
     expect(new Set(statuses)).toEqual(new Set([202]));

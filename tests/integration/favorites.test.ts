@@ -7,6 +7,7 @@ import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { connectToDatabase, countBlockedQueries } from '@/tests/database';
 import { insertUser, insertWallpaper } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 const DELETED_USER = {
@@ -25,7 +26,7 @@ describe('favorites', () => {
       const { status, body } = await call(add, request);
       expect([status, body]).toEqual([200, { _id: id, favorites: 1 }]);
     }
-    await Promise.all(Array.from({ length: 5 }, () => call(add, request)));
+    await settleAll(Array.from({ length: 5 }, () => call(add, request)));
     expect((await call(getWallpaper, { params: { id } })).body.favorites).toBe(1);
     for (let attempt = 0; attempt < 2; attempt++)
       expect((await call(remove, request)).status).toBe(204);

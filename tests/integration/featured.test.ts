@@ -16,6 +16,7 @@ import {
   type TestUser,
   toViewer,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 let admin: TestUser;
 let creator: TestUser;
@@ -90,7 +91,7 @@ describe('Featured wallpapers', () => {
   it('can be changed by two admins at once', async () => {
     const ids = await insertSeveral(9);
     const both = [ids, ids.toReversed()];
-    const responses = await Promise.all(both.map((list) => feature(list)));
+    const responses = await settleAll(both.map((list) => feature(list)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(both).toContainEqual(await listFeatured());
   });

@@ -8,6 +8,7 @@ import { prepareSite } from '@/scripts/prepare-site';
 import { buildServerEnv, readSettings } from '@/scripts/settings';
 import { createSteps } from '@/scripts/steps.mjs';
 import { connectToDatabase } from '@/tests/database';
+import { settleAll } from '@/tests/settle-all';
 
 let folder: string;
 let database: pg.Client;
@@ -51,7 +52,7 @@ async function startFirst(name: string, end: AbortController): Promise<string[]>
 
 it('two servers that start on an empty database set it up once', async () => {
   const ends = [new AbortController(), new AbortController()];
-  const started = await Promise.all(ends.map((end, index) => startFirst(`server-${index}-`, end)));
+  const started = await settleAll(ends.map((end, index) => startFirst(`server-${index}-`, end)));
   const admins = await database.query("SELECT FROM users WHERE role = 'admin'");
   expect(admins.rowCount).toBe(1);
   expect(started.flat().filter((line) => line.includes('Admin account'))).toHaveLength(1);

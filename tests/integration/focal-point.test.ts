@@ -20,6 +20,7 @@ import {
   uploadTwoColors,
 } from '@/tests/focal-point';
 import { getRow } from '@/tests/reconcile';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 let creator: TestUser;
@@ -86,7 +87,7 @@ describe('changing the focal point', () => {
   }, async () => {
     const id = await uploadPicture();
     const points = [0.1, 0.9, 0.1, 0.9, 0.1, 0.9];
-    const responses = await Promise.all(points.map((x) => movePoint(id, x)));
+    const responses = await settleAll(points.map((x) => movePoint(id, x)));
     expect(responses.map(({ status }) => status)).toEqual(points.map(() => 200));
     await expectNoExtraFiles(id);
     const { focalX, files } = await getRow(id);

@@ -20,8 +20,8 @@ const ROUTES = routes.map((route) => [nameOf(route), route] as const);
  * which is rarely valid by chance.
  */
 function getRunCounts({ declaration: { body, method } }: Route) {
-  if (isMultipart(body) || method === 'DELETE') return { daily: 5, all: 50 };
-  return { daily: 10, all: body ? 500 : 100 };
+  if (isMultipart(body) || method === 'DELETE') return { daily: 2, all: 50 };
+  return { daily: 3, all: body ? 500 : 100 };
 }
 
 let world: SeedData;

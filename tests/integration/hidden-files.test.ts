@@ -23,6 +23,7 @@ import {
 } from '@/tests/factories';
 import { sendRequest } from '@/tests/http-client';
 import { startServer, startServerForTest } from '@/tests/server';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 let creator: TestUser;
@@ -81,7 +82,7 @@ describe('files of hidden wallpapers', () => {
     const urls = [body.smallImageUrl, body.webpImageUrl, body.originalImageUrl, body.cardImageUrl];
     const download = `${body.originalImageUrl}?download=Mist`;
     const statuses = async (headers = {}) => {
-      const responses = await Promise.all(
+      const responses = await settleAll(
         [...urls, download].map((url) => requestFile(url, headers)),
       );
       return [...new Set(responses.map(({ status }) => status))];
@@ -163,7 +164,7 @@ describe('files of hidden wallpapers', () => {
       const requests = [approved, hidden, hiddenBefore].map(({ body }) =>
         requestFile(body.smallImageUrl),
       );
-      return (await Promise.all(requests)).map(({ status }) => status);
+      return (await settleAll(requests)).map(({ status }) => status);
     };
     expect(await statuses()).toEqual([200, 404, 404]);
     expect((await requestFile(hidden.body.smallImageUrl, bearer(creator))).status).toBe(200);

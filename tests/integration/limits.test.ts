@@ -23,6 +23,7 @@ import {
   type TestUser,
   uploadWallpaper,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 /** A body that stays open until `end`. */
 function createUnfinishedBody() {
@@ -53,7 +54,7 @@ describe('rate limits', () => {
     const user = await insertUser();
     const attempt = (password: string, address: string) =>
       call(login, { json: { email: user.email, password }, headers: from(address) });
-    const failures = await Promise.all(
+    const failures = await settleAll(
       Array.from({ length: 15 }, () => attempt('wrong password', '10.0.0.1')),
     );
     const statuses = failures.map(({ status }) => status).sort();
@@ -85,7 +86,7 @@ describe('rate limits', () => {
 
   it('are exact for concurrent requests', async () => {
     const address = from('10.0.0.4');
-    const all = await Promise.all(
+    const all = await settleAll(
       Array.from({ length: 60 }, () => call(login, { body: '{', headers: address })),
     );
     const passed = all.filter(({ status }) => status === 400).length;
@@ -120,7 +121,7 @@ describe('rate limits', () => {
     expect([fourth.status, fourth.headers.get('retry-after'), isRead()]).toEqual([429, '5', false]);
     expect((await uploadWallpaper(other)).status).toBe(201);
     for (const { end } of open) end();
-    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect((await settleAll(running)).map(({ status }) => status)).toEqual([400, 400, 400]);
     expect((await uploadWallpaper(user)).status).toBe(201);
   });
 

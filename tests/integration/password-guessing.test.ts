@@ -10,6 +10,7 @@ import { RATES } from '@/lib/rates';
 import { type CallResult, call } from '@/tests/call';
 import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests/factories';
 import { readEmails } from '@/tests/read-emails';
+import { settleAll } from '@/tests/settle-all';
 
 const MAX_WAIT = RATES.loginDelay.seconds;
 const DEVICE = /^fresco\.device=[^;]+; Path=\/; SameSite=Lax; Max-Age=15552000; HttpOnly$/;
@@ -45,7 +46,7 @@ const getDeviceCookie = ({ headers }: CallResult) =>
 /** Uses up the failures of an hour, at once. */
 async function failTwentyTimes(email: string): Promise<void> {
   const all = Array.from({ length: RATES.loginAccount.points }, () => guess(email));
-  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  const statuses = (await settleAll(all)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([401]));
 }
 
@@ -82,11 +83,11 @@ describe('guessing a password from many addresses', () => {
     const { email } = await insertUser();
     await failTwentyTimes(email);
     await guess(email);
-    const refused = await Promise.all(Array.from({ length: 30 }, () => guess(email)));
+    const refused = await settleAll(Array.from({ length: 30 }, () => guess(email)));
     expect(refused.map(({ status }) => status)).toEqual(Array(30).fill(429));
     expect(Math.max(...refused.map(getWait))).toBeLessThanOrEqual(30);
     await endDelay();
-    const next = await Promise.all(Array.from({ length: 10 }, () => guess(email)));
+    const next = await settleAll(Array.from({ length: 10 }, () => guess(email)));
     expect(next.filter(({ status }) => status === 401)).toHaveLength(1);
     await endDelay();
     expect((await attempt(email)).status).toBe(200);
@@ -149,7 +150,7 @@ describe('guessing a password from many addresses', () => {
 
   it('is limited with many device cookies, even those from before a password reset', async () => {
     const user = await insertUser();
-    const signIns = await Promise.all(Array.from({ length: 8 }, () => attempt(user.email)));
+    const signIns = await settleAll(Array.from({ length: 8 }, () => attempt(user.email)));
     const { code } = await createCode({ userId: user.id, purpose: 'reset_password' });
     const password = 'a new and better password';
     expect((await call(resetPassword, { json: { code, password } })).status).toBe(204);
@@ -157,7 +158,7 @@ describe('guessing a password from many addresses', () => {
     const statuses: number[] = [];
     for (let time = 0; time < RATES.loginFailure.points; time += 1) {
       const all = cookies.map((cookie) => guess(user.email, { cookie }));
-      statuses.push(...(await Promise.all(all)).map(({ status }) => status));
+      statuses.push(...(await settleAll(all)).map(({ status }) => status));
     }
     const most = RATES.loginDevices.points + RATES.loginAccount.points + 1;
     expect(statuses.filter((status) => status === 401)).toHaveLength(most);

@@ -9,6 +9,7 @@ import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests/factories';
 import { readEmails, readLastCode } from '@/tests/read-emails';
+import { settleAll } from '@/tests/settle-all';
 
 const NEW_PASSWORD = 'staple battery horse';
 
@@ -77,7 +78,7 @@ describe('resetting a forgotten password', () => {
     await requestLink(user.email);
     const code = await readLastCode(user.email);
     const passwords = Array.from({ length: 20 }, (_, number) => `${NEW_PASSWORD} ${number}`);
-    const statuses = await Promise.all(
+    const statuses = await settleAll(
       passwords.map(async (password) => (await setPassword(code, password)).status),
     );
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);

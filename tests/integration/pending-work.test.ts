@@ -17,6 +17,7 @@ import { call } from '@/tests/call';
 import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
 import { getRow } from '@/tests/reconcile';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 let creator: TestUser;
@@ -62,7 +63,7 @@ describe('AVIF variants', () => {
     expect(await processPendingWork()).toBe(false);
 
     const { body } = await call(get, { params: { id } });
-    const sizes = await Promise.all(
+    const sizes = await settleAll(
       [body.smallAvifUrl, body.small2xAvifUrl, body.displayAvifUrl].map(async (url: string) => {
         const file = path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
         const { format, compression, width } = await sharp(file).metadata();
@@ -181,7 +182,7 @@ describe('pending work', () => {
     const open = vi.spyOn(storage(), 'open');
     const work = async (): Promise<number> =>
       (await processPendingWork()) ? 1 + (await work()) : 0;
-    const done = await Promise.all([work(), work(), work()]);
+    const done = await settleAll([work(), work(), work()]);
     expect(done.reduce((sum, count) => sum + count)).toBe(4);
     const opened = open.mock.calls.map(([key]) => key.split('/')[1]);
     expect(opened.sort()).toEqual(ids.sort());

@@ -18,6 +18,7 @@ import {
   runReconcile,
   uploadPicture,
 } from '@/tests/reconcile';
+import { settleAll } from '@/tests/settle-all';
 import { buildKey, collectEntries } from '@/tests/storage';
 import { waitFor } from '@/tests/wait-for';
 
@@ -56,7 +57,7 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
     expect(await runReconcile({ graceMs: 60_000 })).toEqual([]);
     release();
     vi.restoreAllMocks();
-    const rows = await Promise.all(uploads);
+    const rows = await settleAll(uploads);
     expect(await runReconcile()).toEqual([]);
     expect(rows).toHaveLength(2);
   });
@@ -70,7 +71,7 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
         if (count % 2) await call(remove, { as: user, params: { id: publicId } });
       }
     });
-    const all = Promise.all(uploaders).finally(() => {
+    const all = settleAll(uploaders).finally(() => {
       busy = false;
     });
     let runs = 0;

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELETE as closeAccount } from '@/app/api/user/account/route';
 import { DELETE as deleteWallpaper, GET as read } from '@/app/api/wallpapers/[id]/route';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
@@ -7,14 +7,19 @@ import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { insertAdmin, insertUser, PASSWORD, toViewer, uploadWallpaper } from '@/tests/factories';
+import {
+  insertAdmin,
+  insertUser,
+  insertWallpaper,
+  PASSWORD,
+  toViewer,
+  uploadWallpaper,
+} from '@/tests/factories';
+import { readSeedPicture } from '@/tests/fixtures/seed-pictures';
 
-const PICTURE = 'prisma/seed/pictures/ember-range.avif';
-const OTHER = 'prisma/seed/pictures/big-country.webp';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REASON = 'It looks like a picture that was removed or rejected.';
 
-const open = (name = PICTURE) => sharp(name).resize(800, 500);
 const upload = async (image: Sharp, as = creator) =>
   (await uploadWallpaper(as, {}, await image.jpeg({ quality: 60 }).toBuffer())).body;
 const getFingerprints = () => db().removedFingerprint.findMany();
@@ -22,15 +27,34 @@ const getFingerprints = () => db().removedFingerprint.findMany();
 let creator: Awaited<ReturnType<typeof insertUser>>;
 let admin: typeof creator;
 let original: string;
+let open: () => Sharp;
+let openOther: () => Sharp;
+let fingerprint: { features: Uint8Array<ArrayBuffer>; words: number[] };
+
+/** Inserts the picture of `open` without files. */
+async function insertOriginal(): Promise<string> {
+  const publicId = await insertWallpaper(creator);
+  const data = { fingerprint: { create: fingerprint } };
+  await db().wallpaper.update({ where: { publicId }, data });
+  return publicId;
+}
 
 const setStatus = async (status: 'approved' | 'rejected' | 'removed', id = original) =>
   changeStatus(await toViewer(admin), id, { status, reason: 'It was stolen.' });
+
+beforeAll(async () => {
+  open = await readSeedPicture('ember-range.avif', 800, 500);
+  openOther = await readSeedPicture('big-country.webp', 800, 500);
+  await upload(open(), await insertUser());
+  const select = { features: true, words: true } as const;
+  fingerprint = await db().fingerprint.findFirstOrThrow({ select });
+});
 
 beforeEach(async () => {
   await db().wallpaper.deleteMany();
   await db().removedFingerprint.deleteMany();
   [creator, admin] = [await insertUser(), await insertAdmin()];
-  original = (await upload(open()))._id;
+  original = await insertOriginal();
 });
 
 describe('an upload', () => {
@@ -55,7 +79,7 @@ describe('an upload', () => {
   it('is public if it is a different picture, or nothing was removed', async () => {
     expect((await upload(open().resize(700))).status).toBe('approved');
     await setStatus('removed');
-    expect(await upload(open(OTHER))).toMatchObject({ status: 'approved', statusReason: null });
+    expect(await upload(openOther())).toMatchObject({ status: 'approved', statusReason: null });
     const plain = sharp({ create: { width: 900, height: 500, channels: 3, background: '#345' } });
     expect((await upload(plain)).status).toBe('approved');
   });

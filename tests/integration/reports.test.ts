@@ -15,6 +15,7 @@ import {
   insertWallpaper,
   type TestUser,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -56,7 +57,7 @@ describe('a report', () => {
     const [creator, fan] = [await insertUser(), await insertUser()];
     const id = await insertWallpaper(creator);
     const send = () => call(report, { as: fan, params: { id }, json: spam });
-    const all = await Promise.all(Array.from({ length: 5 }, send));
+    const all = await settleAll(Array.from({ length: 5 }, send));
     expect(all.map(({ status }) => status)).toEqual(Array(5).fill(204));
     expect(await reportsOf(id)).toHaveLength(1);
     const closed = { outcome: 'dismissed', closedAt: new Date() } as const;
@@ -85,7 +86,7 @@ describe('a report', () => {
     const [id, other] = [await insertWallpaper(creator), await insertWallpaper(creator)];
     const send = (wallpaperId: string) =>
       call(report, { params: { id: wallpaperId }, json: spam, headers: from('10.1.0.3') });
-    const all = await Promise.all(Array.from({ length: 5 }, () => send(id)));
+    const all = await settleAll(Array.from({ length: 5 }, () => send(id)));
     expect(all.map(({ status }) => status)).toEqual(Array(5).fill(204));
     expect(await reportsOf(id)).toHaveLength(1);
 

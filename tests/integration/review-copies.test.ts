@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as queue } from '@/app/api/admin/queue/route';
 import { GET as copies } from '@/app/api/admin/wallpapers/[id]/copies/route';
@@ -14,9 +14,9 @@ import {
   toViewer,
   uploadWallpaper,
 } from '@/tests/factories';
+import { readSeedPicture } from '@/tests/fixtures/seed-pictures';
 
 const REASON = 'It looks like a picture that was removed or rejected.';
-const open = (name = 'ember-range.avif') => sharp(`prisma/seed/pictures/${name}`).resize(800, 500);
 const upload = async (image: Sharp) =>
   (await uploadWallpaper(creator, {}, await image.jpeg({ quality: 70 }).toBuffer())).body._id;
 const list = (id: string, as = admin) => call(copies, { as, params: { id } });
@@ -25,13 +25,16 @@ let creator: Awaited<ReturnType<typeof insertUser>>;
 let admin: typeof creator;
 let original: string;
 let mirrored: string;
+let open: () => Sharp;
 
 beforeAll(async () => {
   await db().wallpaper.deleteMany();
   [creator, admin] = [await insertUser(), await insertAdmin()];
+  open = await readSeedPicture('ember-range.avif', 800, 500);
+  const openOther = await readSeedPicture('big-country.webp', 800, 500);
   original = await upload(open());
   mirrored = await upload(open().resize(700).flop());
-  await upload(open('big-country.webp'));
+  await upload(openOther());
 });
 
 describe('copies in the review queue', () => {

@@ -19,6 +19,7 @@ import {
   reject,
   resetReview,
 } from '@/tests/review';
+import { settleAll } from '@/tests/settle-all';
 
 beforeEach(resetReview);
 
@@ -122,13 +123,13 @@ describe('a decision', () => {
   it('by two admins at once succeeds for one and is a conflict for the other', async () => {
     const other = await insertAdmin();
     const { id, reports } = await insertReported();
-    const both = await Promise.all([approve(id, reports[0]), reject(id, reports[0], other)]);
+    const both = await settleAll([approve(id, reports[0]), reject(id, reports[0], other)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const conflict = both.find(({ status }) => status === 409);
     expect(conflict?.body).toMatchObject({ code: 'conflict', details: { isDecided: true } });
     expect(await db().decision.count()).toBe(1);
     const pendingId = await insertWallpaper(creator, { status: 'pending' });
-    const pendingResults = await Promise.all([
+    const pendingResults = await settleAll([
       approve(pendingId),
       approve(pendingId, undefined, other),
     ]);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TEXT } from '@/lib/limits';
 import { insertUser, insertWallpaper } from '@/tests/factories';
 import { startRouteServer } from '@/tests/route-server';
+import { isTestAll } from '@/tests/test-all';
 
 /** However long the query is. */
 const MAX_STATEMENTS = 30;
@@ -49,12 +50,18 @@ beforeAll(async () => {
   for (const title of ['Heron', 'Crane', 'Mountain']) await insertWallpaper(creator, { title });
 });
 
+/** All of them for the first of several requests, for the others a fifth each unless there is time for all. */
+const selectFor = (index: number) =>
+  QUERIES.filter((_, position) => isTestAll || index === 0 || position % 5 === index % 5);
+
 const buildQuery = (params: Record<string, string>) => String(new URLSearchParams(params));
 
-describe.each(['', 'page=3', 'cursor=Zm9v', 'cursor=%00', 'sorting=views', 'sorting=random'])(
+const OPTIONS = ['', 'page=3', 'cursor=Zm9v', 'cursor=%00', 'sorting=views', 'sorting=random'];
+
+describe.each(OPTIONS.map((rest, index) => [rest, index] as const))(
   'GET /search?q=…&%s',
-  (rest) => {
-    it.each(QUERIES)('%j is answered with a few statements', async (q) => {
+  (rest, index) => {
+    it.each(selectFor(index))('%j is answered with a few statements', async (q) => {
       queries.take();
       const { status, body } = await get(`/search?${buildQuery({ q })}&${rest}`);
       expect([200, 400]).toContain(status);
@@ -64,15 +71,20 @@ describe.each(['', 'page=3', 'cursor=Zm9v', 'cursor=%00', 'sorting=views', 'sort
   },
 );
 
-describe.each(['/search', '/wallpapers', '/search/counts'])('GET %s', (path) => {
-  it.each(QUERIES)('%j is a category, a tag or a creator that nobody has', async (value) => {
-    for (const name of ['category', 'tags', 'user']) {
-      const { status, body } = await get(`${path}?${buildQuery({ [name]: value })}`);
-      expect([200, 400]).toContain(status);
-      if (status === 400) expect(JSON.parse(body.toString()).issues[0].path).toBe(name);
-    }
-    expect(queries.take()).toBeLessThanOrEqual(3 * MAX_STATEMENTS);
-  });
+const PATHS = ['/search', '/wallpapers', '/search/counts'];
+
+describe.each(PATHS.map((path, index) => [path, index] as const))('GET %s', (path, index) => {
+  it.each(selectFor(index))(
+    '%j is a category, a tag or a creator that nobody has',
+    async (value) => {
+      for (const name of ['category', 'tags', 'user']) {
+        const { status, body } = await get(`${path}?${buildQuery({ [name]: value })}`);
+        expect([200, 400]).toContain(status);
+        if (status === 400) expect(JSON.parse(body.toString()).issues[0].path).toBe(name);
+      }
+      expect(queries.take()).toBeLessThanOrEqual(3 * MAX_STATEMENTS);
+    },
+  );
 
   it.each([
     ['ratios', '0x0'],

@@ -6,6 +6,7 @@ import { db } from '@/lib/platform/db';
 import { refreshToplists } from '@/lib/search/refresh-toplists';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 const NAMES = ['phone', 'laptop', 'screen', 'wide', 'square'] as const;
 type Name = (typeof NAMES)[number];
@@ -171,9 +172,7 @@ describe('a sort order', () => {
   });
 
   it('is random by a seed, without repeating any', async () => {
-    const orders = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((seed) => readAll('random', { seed })),
-    );
+    const orders = await settleAll(['a', 'b', 'c', 'd'].map((seed) => readAll('random', { seed })));
     for (const order of orders) expect([...order].sort()).toEqual([...NAMES].sort());
     expect(new Set(orders.map(String)).size).toBeGreaterThan(1);
     expect(await readAll('random', { seed: 'a' })).toEqual(orders[0]);

@@ -3,6 +3,7 @@ import { GET as search } from '@/app/api/search/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 const find = async (q: string): Promise<string[]> => {
   const { body } = await call(search, { query: { q } });
@@ -79,7 +80,7 @@ describe('the search index is up to date', () => {
     await expect(failing).rejects.toThrow('on purpose');
     expect([await find('zenith'), await find('meridian')]).toEqual([[], [id]]);
     const words = ['umbra', 'penumbra', 'nadir', 'azimuth', 'perigee', 'syzygy'];
-    const ids = await Promise.all(
+    const ids = await settleAll(
       words.map((title, index) => {
         const tags = [...words.slice(index), ...words.slice(0, index)];
         return insertWallpaper(creator, { title, tags });

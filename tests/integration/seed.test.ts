@@ -6,6 +6,7 @@ import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { demoPictures } from '@/prisma/seed/catalog';
 import { type NewAdmin, seed } from '@/prisma/seed/main';
 import { demoPendingFile } from '@/prisma/seed/pending';
+import { settleAll } from '@/tests/settle-all';
 
 const pictures = demoPictures.slice(0, 10);
 const marker = () => demoPendingFile(env().DATA_DIR);
@@ -51,7 +52,7 @@ it('gives the admin a first name, which their account settings require', async (
 
 it('resumes with the missing pictures and avatars once, and creates no second admin', async () => {
   // Two servers of one data folder.
-  expect(await Promise.all([restart(), restart()])).toEqual([[null], [null]]);
+  expect(await settleAll([restart(), restart()])).toEqual([[null], [null]]);
   expect(await countPublished()).toBe(pictures.length);
   expect(await db().user.count({ where: { role: 'admin' } })).toBe(1);
   expect(await db().user.count({ where: { avatarKey: null, role: 'user' } })).toBe(0);

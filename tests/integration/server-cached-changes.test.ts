@@ -8,6 +8,7 @@ import { call } from '@/tests/call';
 import { connectToDatabase } from '@/tests/database';
 import { insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { startRouteServer } from '@/tests/route-server';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 const { get, titlesOf, countHandled, beforeNextResponse } = startRouteServer();
@@ -25,7 +26,7 @@ describe('a change', () => {
     const [word, other] = [createWord(), createWord()];
     const id = await insertWallpaper(creator, { title: word });
     await insertWallpaper(creator, { title: other });
-    const read = () => Promise.all([titlesOf(`/search?q=${word}`), titlesOf(`/search?q=${other}`)]);
+    const read = () => settleAll([titlesOf(`/search?q=${word}`), titlesOf(`/search?q=${other}`)]);
     expect(await read()).toEqual([[word], [other]]);
     const title = `${word} edited`;
     await call(patch, { as: creator, params: { id }, json: { title } });
@@ -107,7 +108,7 @@ describe('a change', () => {
     await get(path);
     await get('/categories');
     expireTags(['newest']);
-    expect(await countHandled(() => Promise.all([get(path), get('/categories')]))).toBe(2);
+    expect(await countHandled(() => settleAll([get(path), get('/categories')]))).toBe(2);
   });
 
   it('is computed once although many ask for it when it gets old', async () => {

@@ -6,6 +6,7 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import type { ZeroResultCounter } from '@/lib/search/zero-result-counter';
 import { insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { startRouteServer } from '@/tests/route-server';
+import { settleAll } from '@/tests/settle-all';
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
@@ -42,7 +43,7 @@ describe('a public read', () => {
 
   it('has one entry per meaning of its query', async () => {
     const same = ['?limit=3', '?page=1&limit=3', '?limit=3&page=1', '?limit=03'];
-    expect(await countHandled(() => Promise.all([get('/wallpapers?limit=3')]))).toBe(1);
+    expect(await countHandled(() => settleAll([get('/wallpapers?limit=3')]))).toBe(1);
     expect(
       await countHandled(async () => {
         for (const query of same) expect((await get(`/wallpapers${query}`)).status).toBe(200);

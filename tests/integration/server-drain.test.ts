@@ -4,6 +4,7 @@ import { TIMEOUTS } from '@/server/http-server';
 import { createReadinessCheck } from '@/server/readiness';
 import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
+import { settleAll } from '@/tests/settle-all';
 import { measureFastest } from '@/tests/wait-for';
 
 const LARGE = Buffer.alloc(20_000_000, 'x');
@@ -38,7 +39,7 @@ describe('health checks', () => {
     const readiness = createReadinessCheck({ database, storage: async () => undefined });
     let draining = false;
     const { port } = await startServerForTest({ readiness, isDraining: () => draining });
-    const responses = await Promise.all(
+    const responses = await settleAll(
       Array.from({ length: 20 }, () => sendRequest(port, '/readyz')),
     );
     expect(responses[0]?.status).toBe(503);

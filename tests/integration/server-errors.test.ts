@@ -6,6 +6,7 @@ import { declareRoute } from '@/lib/platform/declared-routes';
 import { rejectPage } from '@/lib/platform/request-context';
 import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
+import { settleAll } from '@/tests/settle-all';
 
 test('every response isolates its window from windows of other sites', async () => {
   const { port } = await startServerForTest();
@@ -168,7 +169,7 @@ describe('a request', () => {
     );
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const head = 'POST /api/upload HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n';
-    const [stalled, headless, slow] = await Promise.all([1, 2, 3].map(() => openConnection(port)));
+    const [stalled, headless, slow] = await settleAll([1, 2, 3].map(() => openConnection(port)));
     slow!.socket.write(`${head}Connection: close\r\n\r\n`);
     stalled!.socket.on('error', () => undefined).write(`${head}\r\n1\r\nx\r\n`);
     headless!.socket.write(head);

@@ -9,6 +9,7 @@ import { createLocalStorage } from '@/lib/platform/storage/local';
 import type { HttpServer } from '@/server/http-server';
 import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
 import { startServer, startServerForTest } from '@/tests/server';
+import { settleAll } from '@/tests/settle-all';
 import { buildKey, createBucketStorage, startS3 } from '@/tests/storage';
 import { waitFor } from '@/tests/wait-for';
 
@@ -132,7 +133,7 @@ describe('images', () => {
     // Tests in other files share this process and open other files.
     const openFiles = async () => {
       const open = await readdir('/proc/self/fd');
-      const files = await Promise.all(
+      const files = await settleAll(
         open.map((id) => readlink(`/proc/self/fd/${id}`).catch(() => '')),
       );
       return files.filter((file) => file.startsWith(root)).length;

@@ -4,6 +4,7 @@ import { createTaskQueue } from '@/lib/platform/task-queue';
 import { createRequestQueue, type RequestQueue } from '@/server/request-queue';
 import { type HttpResponse, parseJson, sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 /** A server whose pages finish on command. Each client has an address of its own. */
@@ -60,7 +61,7 @@ test('Pages wait for their turn, in order of arrival', async () => {
   await waitFor(() => expect(started).toEqual(['/a', '/b', '/c', '/d']));
   await end('/c');
   await end('/d');
-  expect(await Promise.all(visits.map(statusOf))).toEqual([200, 200, 200, 200]);
+  expect(await settleAll(visits.map(statusOf))).toEqual([200, 200, 200, 200]);
 });
 
 test('A client with many requests takes turns with others', async () => {
@@ -70,7 +71,7 @@ test('A client with many requests takes turns with others', async () => {
   for (const path of ['/1', '/2', '/3', '/4']) visits.push(await visit(path, { headers }));
   visits.push(await visit('/visitor'));
   for (const path of ['/1', '/2', '/visitor', '/3', '/4']) await end(path);
-  await Promise.all(visits.map(statusOf));
+  await settleAll(visits.map(statusOf));
   expect(started).toEqual(['/1', '/2', '/visitor', '/3', '/4']);
 });
 
@@ -86,7 +87,7 @@ test('A full queue gives 503 with Retry-After, as text in a browser', async () =
   expect(page.body.toString()).toContain('too many requests');
   await end('/a');
   await end('/b');
-  expect(await Promise.all(visits.map(statusOf))).toEqual([200, 200]);
+  expect(await settleAll(visits.map(statusOf))).toEqual([200, 200]);
   expect(started).toEqual(['/a', '/b']);
 });
 
@@ -114,7 +115,7 @@ test('Writes, health checks, static files and what has its own queue never wait'
   expect((await sendRequest(port, '/readyz')).status).toBe(200);
   expect(started).toEqual(['/a', '/api/favorites/1', ...others]);
   for (const path of started) await end(path);
-  expect(await Promise.all([first, ...visits].map(statusOf))).toEqual([200, 200, 200, 200, 200]);
+  expect(await settleAll([first, ...visits].map(statusOf))).toEqual([200, 200, 200, 200, 200]);
 });
 
 test('The next page starts once the response of the previous one does, however slow its reader is', async () => {
@@ -136,7 +137,7 @@ test('Nobody waits for as many requests as run at once if that many failed in a 
   await end('/a', 503);
   await waitFor(() => expect(started).toEqual(['/a', '/b', '/c']));
   await end('/b', 503);
-  const statuses = await Promise.all([0, 1, 3, 4].map((index) => statusOf(visits[index]!)));
+  const statuses = await settleAll([0, 1, 3, 4].map((index) => statusOf(visits[index]!)));
   expect(statuses).toEqual([503, 503, 503, 503]);
   const probe = await visit('/probe');
   expect(await statusOf(await visit('/f'))).toBe(503);
@@ -144,7 +145,7 @@ test('Nobody waits for as many requests as run at once if that many failed in a 
   expect(await statusOf(probe)).toBe(200);
   const [next, last] = [await visit('/next'), await visit('/last')];
   for (const path of ['/c', '/next', '/last']) await end(path);
-  expect(await Promise.all([next, last].map(statusOf))).toEqual([200, 200]);
+  expect(await settleAll([next, last].map(statusOf))).toEqual([200, 200]);
   expect(started).toEqual(['/a', '/b', '/c', '/probe', '/next', '/last']);
 });
 
@@ -173,7 +174,7 @@ test('The path decides what waits, and an organization with IPv6 is one client',
   const order = ['/a', '/feed/b?x=/download', '/d', '/api/search?q=a/download', '/tag/download', '/c'];
   for (const path of order) await end(path);
   expect(started).toEqual(order);
-  expect(await Promise.all(visits.map(statusOf))).toEqual(order.map(() => 200));
+  expect(await settleAll(visits.map(statusOf))).toEqual(order.map(() => 200));
 });
 
 test('Clients also take turns in a queue that a request enters later', async () => {
@@ -203,6 +204,6 @@ test('Clients also take turns in a queue that a request enters later', async () 
     await waitFor(() => expect(started).toHaveLength(count + 1));
     finish[count]?.();
   }
-  await Promise.all(visits);
+  await settleAll(visits);
   expect(started).toEqual(['/sitemap/1', '/sitemap/2', '/sitemap/visitor', '/sitemap/3']);
 });

@@ -20,6 +20,7 @@ import {
   type TestUser,
   toViewer,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 let creator: TestUser;
 let admin: Viewer;
@@ -118,9 +119,7 @@ it('all stays consistent if sets are linked, edited, hidden and deleted at once'
 }, async () => {
   const viewer = await toViewer(creator);
   const tags = ['lava', 'ash', 'steam'];
-  const ids = await Promise.all(
-    Array.from({ length: 12 }, () => insertWallpaper(creator, { tags })),
-  );
+  const ids = await settleAll(Array.from({ length: 12 }, () => insertWallpaper(creator, { tags })));
   const failures: unknown[] = [];
   const attempt = (work: Promise<unknown>) =>
     work.catch((error: Error & { code?: string }) => {
@@ -133,7 +132,7 @@ it('all stays consistent if sets are linked, edited, hidden and deleted at once'
     const linked = await db().wallpaperSet.findMany({
       where: { members: { some: { userId: creator.id } } },
     });
-    await Promise.all([
+    await settleAll([
       ...pairs
         .slice(0, 4)
         .map((members) => attempt(createSet(viewer, { kind: 'light_dark', members }))),
@@ -173,7 +172,7 @@ it('grouping a wallpaper with one that is edited at the same time never deadlock
   const ids: string[] = [];
   for (let count = 0; count < 6; count += 1) ids.push(await insertWallpaper(creator));
   const to = ids.at(-1) ?? '';
-  await Promise.all([
+  await settleAll([
     ...ids.slice(0, -1).map((wallpaper) => addToSet(viewer, { wallpaper, to })),
     ...ids.map((id, index) => updateWallpaper(viewer, id, { title: `Edit ${index}` }, unlimited)),
   ]);

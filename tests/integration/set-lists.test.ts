@@ -19,6 +19,7 @@ import {
   type TestUser,
   toViewer,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 let creator: TestUser;
 let category: string;
@@ -112,7 +113,7 @@ it('profiles, categories, tags and feeds count and show a set once', async () =>
 it('a tag with many wallpapers counts each one of a set', async () => {
   const [user, name] = [await insertUser(), 'many in a set'];
   const members = [1, 2].map(() => insertWallpaper(user, { tags: [name] }));
-  await insertSet(user, ...(await Promise.all(members)));
+  await insertSet(user, ...(await settleAll(members)));
   for (const [wallpaperCount, expected] of [
     [1000, { wallpaperCount: 999, isExact: true }],
     [1001, { wallpaperCount: 1001, isExact: false }],

@@ -15,6 +15,7 @@ import {
   type TestUser,
   toViewer,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 let creator: TestUser;
 let light: string;
@@ -93,7 +94,7 @@ describe('Linking two wallpapers', () => {
       [dark, third],
       [third, light],
     ];
-    const results = await Promise.all(pairs.map((pair) => linkAs(creator, ...pair)));
+    const results = await settleAll(pairs.map((pair) => linkAs(creator, ...pair)));
     expect(results.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 });

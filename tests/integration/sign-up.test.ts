@@ -3,6 +3,7 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { insertUser, PASSWORD } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 const newEmail = () => `${crypto.randomUUID()}@people.test`;
 
@@ -81,7 +82,7 @@ describe('sign-up', () => {
 
   it('creates one account for fifty concurrent requests', async () => {
     const json = { email: newEmail(), password: PASSWORD, displayName: 'Fifty' };
-    const responses = await Promise.all(Array.from({ length: 50 }, () => call(register, { json })));
+    const responses = await settleAll(Array.from({ length: 50 }, () => call(register, { json })));
     const refused = responses.map(({ status }) => status).filter((status) => status !== 201);
     expect(refused).toHaveLength(49);
     // A busy machine can return 503 for some of them, which creates no account either.

@@ -13,6 +13,7 @@ import {
   toViewer,
   uploadWallpaper,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 /** Days whose count differs from the rows. */
 const findWrongDays = () => db().$queryRaw`
@@ -82,7 +83,7 @@ it('the counts stay right if wallpapers of a day change at once', async () => {
     else await deleteWallpaper(await toViewer(creator), id);
     await insertWallpaper(creator, { createdAt });
   };
-  await Promise.all(Array.from({ length: 12 }, (_, number) => change(number)));
+  await settleAll(Array.from({ length: 12 }, (_, number) => change(number)));
   const counts = await countRows('2019-06-01');
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
 });

@@ -11,6 +11,7 @@ import {
   startHangingServer,
   startHttpServer,
 } from '@/tests/fault-injection';
+import { settleAll } from '@/tests/settle-all';
 import { buildKey, collectEntries, createBucketStorage, createId, startS3 } from '@/tests/storage';
 import { measureFastest } from '@/tests/wait-for';
 
@@ -214,7 +215,7 @@ describe.concurrent('slow S3', () => {
       putOfFile: () => storage.put(buildKey(bytes), { path: file }, 'image/webp'),
     };
     const started = performance.now();
-    await Promise.all(
+    await settleAll(
       Object.values(calls).map((call) =>
         expect(call()).rejects.toMatchObject({ code: 'unavailable' }),
       ),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '@/lib/platform/storage/contract';
 import { buildAvatarKey, buildWallpaperKey } from '@/lib/platform/storage/keys';
 import { createLocalStorage } from '@/lib/platform/storage/local';
+import { settleAll } from '@/tests/settle-all';
 import {
   buildKey,
   collectEntries,
@@ -119,7 +120,7 @@ describe.each([
     for (const [index, key] of keys.entries()) await storage.put(key, bytes[index]!, 'image/webp');
     await storage.remove([...keys, buildKey(randomBytes(4))]);
     await storage.remove(keys);
-    expect(await Promise.all(keys.map((key) => storage.head(key)))).toEqual([null, null]);
+    expect(await settleAll(keys.map((key) => storage.head(key)))).toEqual([null, null]);
   });
 
   test('lists files by prefix', async () => {

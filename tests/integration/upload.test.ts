@@ -22,6 +22,7 @@ import {
   uploadWallpaper,
 } from '@/tests/factories';
 import { photoAvif, photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pictures';
+import { settleAll } from '@/tests/settle-all';
 
 const fileOf = (url: string) => path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
 
@@ -114,7 +115,7 @@ describe('an upload', () => {
 
   it('creates one wallpaper for concurrent uploads of the same picture', async () => {
     const picture = await nextPhoto();
-    const responses = await Promise.all(
+    const responses = await settleAll(
       Array.from({ length: 6 }, () => uploadWallpaper(creator, { category }, picture)),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -133,7 +134,7 @@ describe('an upload', () => {
         headers,
         body: await buildUploadForm({ title: 'Once', category }, picture),
       });
-    const responses = await Promise.all([send(), send(), send()]);
+    const responses = await settleAll([send(), send(), send()]);
     responses.push(await send());
     expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(responses[0]?.status).toBe(201);

@@ -18,6 +18,7 @@ import {
   type TestUser,
   toViewer,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 let creator: TestUser;
 let wide: string;
@@ -43,7 +44,7 @@ const members = async (id: string, as?: TestUser) => {
   return status === 200 ? ids(body.members) : status;
 };
 const insertMany = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => insertWallpaper(creator)));
+  settleAll(Array.from({ length: count }, () => insertWallpaper(creator)));
 const hide = async (id: string) =>
   changeStatus(await toViewer(await insertAdmin()), id, { status: 'removed' });
 const tiles = async () =>
@@ -171,7 +172,7 @@ describe('Adding a wallpaper to another', () => {
   it('keeps all if several are added at once, up to the limit', async () => {
     const id = await insertVersions(creator, ...(await insertMany(17)), wide);
     const many = await insertMany(4);
-    const results = await Promise.all(many.map((one) => addAs(creator, one, wide)));
+    const results = await settleAll(many.map((one) => addAs(creator, one, wide)));
     expect(results.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     expect(await members(id)).toHaveLength(20);
     expect(await tiles()).toHaveLength(5);

@@ -5,6 +5,7 @@ import { addVisitCounts } from '@/lib/visits/commands';
 import { createVisitCounter, type VisitCounter } from '@/lib/visits/visit-counter';
 import { connectToDatabase, countBlockedQueries, sumVisitCounts } from '@/tests/database';
 import { insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 let creator: TestUser;
@@ -72,7 +73,7 @@ describe('the visit counter', () => {
   it('is exact when many instances write the same wallpapers at once', async () => {
     const ids: string[] = [];
     for (let number = 0; number < 12; number += 1) ids.push(await insertWallpaper(creator));
-    const keys = await Promise.all(ids.map(getKey));
+    const keys = await settleAll(ids.map(getKey));
     const instances = Array.from({ length: 6 }, () => createInstance());
     for (let round = 0; round < 5; round += 1) {
       for (const [index, counter] of instances.entries()) {
@@ -82,7 +83,7 @@ describe('the visit counter', () => {
           counter.count('downloads', key, { ...visitor, address: `${round}` });
         }
       }
-      await Promise.all(instances.map((counter) => counter.flush()));
+      await settleAll(instances.map((counter) => counter.flush()));
     }
     // A deadlock would leave unwritten counts.
     expect(instances.map((counter) => counter.unwritten().views)).toEqual(instances.map(() => 0));

@@ -16,6 +16,7 @@ import {
   type TestUser,
   uploadWallpaper,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 
 const AGENT =
   'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 Unmistakable/7';
@@ -142,7 +143,7 @@ describe('views and downloads', () => {
     const tables = await db().$queryRaw<{ name: string }[]>`
       SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
     const client = await connectToDatabase();
-    const texts = await Promise.all(
+    const texts = await settleAll(
       tables.map(async ({ name }) => {
         const { rows } = await client.query(`SELECT row_to_json(t)::text AS row FROM "${name}" t`);
         return rows.map(({ row }) => row).join('\n');

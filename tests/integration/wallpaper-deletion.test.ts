@@ -9,6 +9,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper, uploadWallpaper } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
+import { settleAll } from '@/tests/settle-all';
 
 const getFilePath = (url: string) =>
   path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
@@ -17,7 +18,7 @@ describe('uploading and deleting at once', () => {
   it('never causes a deadlock', { timeout: 120_000 }, async () => {
     const [creator, fan] = [await insertUser(), await insertUser()];
     const category = await insertCategory();
-    const ids = await Promise.all(
+    const ids = await settleAll(
       Array.from({ length: 8 }, () => insertWallpaper(creator, { category })),
     );
     for (const publicId of ids) {
@@ -25,7 +26,7 @@ describe('uploading and deleting at once', () => {
       await db().favorite.create({ data: { userId: fan.id, wallpaperId } });
       await db().favorite.create({ data: { userId: creator.id, wallpaperId } });
     }
-    const responses = await Promise.all([
+    const responses = await settleAll([
       ...ids.map((id) => call(deleteWallpaper, { as: creator, params: { id } })),
       ...Array.from({ length: 8 }, () => uploadWallpaper(fan, { category })),
     ]);
@@ -65,7 +66,7 @@ describe('deleting a wallpaper', () => {
     expect(
       (await call(deleteWallpaper, { as: await insertUser(), params: { id: body._id } })).status,
     ).toBe(404);
-    const both = await Promise.all(
+    const both = await settleAll(
       [1, 2].map(() => call(deleteWallpaper, { as: creator, params: { id: body._id } })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);

@@ -16,6 +16,7 @@ import {
   insertWallpaper,
   type TestUser,
 } from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
 let creator: TestUser;
@@ -182,12 +183,12 @@ describe('editing a wallpaper', () => {
 describe('concurrent edits', () => {
   it('never deadlock when they swap categories', async () => {
     const [here, there] = [await insertCategory(), await insertCategory()];
-    const ids = await Promise.all(
+    const ids = await settleAll(
       Array.from({ length: 8 }, (_, index) =>
         insertWallpaper(creator, { category: index % 2 ? here : there }),
       ),
     );
-    const responses = await Promise.all(
+    const responses = await settleAll(
       ids.map((id, index) => edit(id, { category: index % 2 ? there : here, tags: [`t${index}`] })),
     );
     expect(responses.map(({ status }) => status)).toEqual(ids.map(() => 200));

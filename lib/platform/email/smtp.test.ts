@@ -17,7 +17,10 @@ const mail: EmailMessage = {
 const FROM = 'Fresco <no-reply@fresco.test>';
 
 describe('the SMTP transport', () => {
-  afterEach(closeMailServers);
+  afterEach(async () => {
+    vi.useRealTimers();
+    await closeMailServers();
+  });
 
   it('sends text and HTML to one mailbox', async () => {
     const { received, port } = await startMailServer();
@@ -82,9 +85,12 @@ describe('the SMTP transport', () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    await expect(
-      createSmtpTransport(`smtp://127.0.0.1:${port}`, FROM).send(mail),
-    ).rejects.toThrow();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sent = createSmtpTransport(`smtp://127.0.0.1:${port}`, FROM).send(mail);
+    const hasFailed = expect(sent).rejects.toThrow(/timeout|Greeting never received/);
+    await once(silent, 'connection');
+    await vi.advanceTimersByTimeAsync(6_000);
+    await hasFailed;
     silent.close();
-  }, 8_000);
+  });
 });

@@ -9,6 +9,7 @@ import {
   getRunOptions,
   type HostileFile,
 } from '@/tests/fixtures/hostile-files';
+import { isTestAll } from '@/tests/test-all';
 import { processUpload } from './process-upload';
 
 const MAX_MS = 12_000;
@@ -36,7 +37,7 @@ async function getOutcome({ bytes }: HostileFile, slot: number): Promise<string>
 }
 
 describe('hostile files', () => {
-  const { count, seed } = getRunOptions(400);
+  const { count, seed } = getRunOptions(isTestAll ? 400 : 100);
 
   it(`${count} files are rejected with 415 or 422, or accepted if valid`, async () => {
     const source = generateHostileFiles(seed, count);

@@ -58,7 +58,7 @@ interface UploadTask {
 }
 
 /** Calls `derive` with the file to decode: the upload, or its repaired version. */
-async function withUpload<T>(
+export async function withUpload<T>(
   { path, target, limits, signal }: UploadTask,
   derive: (file: string, inspected: InspectedImage, stripped: StrippedFile) => Promise<T>,
 ): Promise<T> {
