@@ -22,7 +22,13 @@ import {
   normalizePageUrl,
   sendCachedResponse,
 } from './cached-responses';
-import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } from './client';
+import {
+  getClientAddress,
+  getRequestId,
+  isDecodable,
+  isNormalized,
+  removeUntrustedHeaders,
+} from './client';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
 import type { RequestQueue } from './request-queue';
@@ -74,7 +80,7 @@ async function handle(
 ): Promise<void> {
   const { request } = exchange;
   const { url = '', httpVersion } = request;
-  if (!isDecodable(url)) return sendError(exchange, 'invalid_input');
+  if (!isDecodable(url) || !isNormalized(url)) return sendError(exchange, 'invalid_input');
   if (request.headers.host === undefined && httpVersion === '1.1') {
     return sendError(exchange, 'invalid_input', { message: serverText.missingHost });
   }

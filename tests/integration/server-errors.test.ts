@@ -59,6 +59,24 @@ describe('a request', () => {
     },
   );
 
+  test.each([
+    '/x/../admin',
+    '/_next/%2e%2E/tags',
+    '/i/.%2e/tags',
+    '/x\\..\\tags',
+    '//evil.test/',
+    '/tags#x',
+  ])('whose path resolves to another one gets 400 without reaching Next: %s', async (url) => {
+    const next = vi.fn();
+    const { port } = await startServerForTest({ next });
+    for (const method of ['GET', 'POST']) {
+      const response = await sendRequest(port, url, { method });
+      expect(response.status).toBe(400);
+      expect(parseJson(response)).toMatchObject({ code: 'invalid_input' });
+    }
+    expect(next).not.toHaveBeenCalled();
+  });
+
   test('with a Range header reaches Next without it, except the API', async () => {
     const { port } = await startServerForTest();
     const getForwardedRange = async (path: string) => {
