@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import fresh from 'fresh';
 import type { Exchange } from './responses';
@@ -7,29 +8,53 @@ import type { Exchange } from './responses';
 type Encoding = 'br' | 'gzip';
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
+const brotli = promisify(brotliCompress);
+
+/** Brotli level 8 takes half as long again as gzip, and saves another fifth of a page. Level 9 takes ten times as long. */
+const COMPRESS: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
+
+/** More would keep the threads from reading files. */
+const MAX_COMPRESSIONS = 8;
+let compressions = 0;
+
 /** A response body that is sent many times: hashed once, compressed once per encoding. */
 export class CachedBody {
   readonly etag: string;
+  private readonly pending = new Map<Encoding, Promise<void>>();
 
   constructor(
     readonly plain: Buffer,
-    private readonly compressed: Partial<Record<Encoding, Buffer>> = {},
+    /** Null if the encoding doesn't make it smaller. */
+    private readonly compressed: Partial<Record<Encoding, Buffer | null>> = {},
   ) {
     this.etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
   }
 
-  encode(encoding: Encoding): Buffer {
-    const encoded = this.compressed[encoding] ?? COMPRESS[encoding](this.plain);
-    this.compressed[encoding] = encoded;
-    return encoded;
+  /** Undefined until it is compressed. */
+  getEncoded(encoding: Encoding): Buffer | null | undefined {
+    return this.compressed[encoding];
+  }
+
+  /** Does nothing while many other bodies are compressed. */
+  async compress(encoding: Encoding): Promise<void> {
+    const pending = this.pending.get(encoding);
+    if (pending || compressions >= MAX_COMPRESSIONS) return pending;
+    compressions += 1;
+    const work = COMPRESS[encoding](this.plain)
+      .then((encoded) => {
+        this.compressed[encoding] = encoded.length < this.plain.length ? encoded : null;
+      })
+      .finally(() => {
+        compressions -= 1;
+        this.pending.delete(encoding);
+      });
+    this.pending.set(encoding, work);
+    return work;
   }
 }
-
-/** Brotli level 8 takes half as long again as gzip, and saves another fifth of a page. Level 9 takes ten times as long. */
-const COMPRESS: Record<Encoding, (plain: Buffer) => Buffer> = {
-  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
-  gzip: (plain) => gzipSync(plain),
-};
 
 export function sendCachedBody(
   { request, response, requestId }: Exchange,
@@ -45,10 +70,16 @@ export function sendCachedBody(
     return;
   }
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
-  const sent = encoding ? body.encode(encoding) : body.plain;
-  if (encoding) own.push('Content-Encoding', encoding);
-  response.writeHead(status, [...own, 'Content-Length', String(sent.length)]);
-  response.end(request.method === 'HEAD' ? undefined : sent);
+  const send = () => {
+    const encoded = encoding && body.getEncoded(encoding);
+    if (encoding && encoded) own.push('Content-Encoding', encoding);
+    const sent = encoded ?? body.plain;
+    response.writeHead(status, [...own, 'Content-Length', String(sent.length)]);
+    response.end(request.method === 'HEAD' ? undefined : sent);
+  };
+  if (encoding && body.getEncoded(encoding) === undefined) {
+    void body.compress(encoding).finally(send);
+  } else send();
 }
 
 /** There is no body to describe. */
