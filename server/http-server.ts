@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ERROR_STATUS } from '@/lib/errors';
+import { countConnection } from '@/lib/platform/event-loop';
 import { buildRawErrorResponse } from './responses';
 
 export interface Timeouts {
@@ -70,6 +71,7 @@ export function createHttpServer(
     listener(request, response);
   };
   server.on('connection', (socket: Socket) => {
+    countConnection();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
