@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { declareRoute } from '@/lib/platform/declared-routes';
 import { rejectPage } from '@/lib/platform/request-context';
+import { TIMEOUTS } from '@/server/http-server';
 import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
 
@@ -146,7 +147,7 @@ describe('a request', () => {
   });
 
   test('that times out is closed although the client keeps sending', async () => {
-    const limits = { headersMs: 500, requestMs: 60_000, idleMs: 60_000, keepAliveMs: 5_000 };
+    const limits = { ...TIMEOUTS, headersMs: 500, restMs: 500 };
     const { port } = await startServerForTest(
       {
         next: (request, response) => {
@@ -172,7 +173,7 @@ describe('a request', () => {
 
   test('is closed if its body stalls or its headers never end, but not if it is slow', async () => {
     // Long compared to the pauses of the slow request, even on a busy machine.
-    const limits = { headersMs: 1_000, requestMs: 60_000, idleMs: 3_000, keepAliveMs: 5_000 };
+    const limits = { ...TIMEOUTS, headersMs: 1_000, idleMs: 3_000 };
     const { port } = await startServerForTest(
       {
         next: async (request, response) => {
