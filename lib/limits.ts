@@ -69,6 +69,7 @@ export const PAGE = {
 export const SEARCH_DEBOUNCE_MS = 300;
 
 export const JSON_BODY_BYTES = 64 * 1024;
+export const JSON_BODY_SECONDS = 30;
 
 /** For multipart forms. Files have their own limits. */
 export const MULTIPART = { parts: 12, fieldBytes: 8 * 1024 } as const;
@@ -84,6 +85,12 @@ export const IN_FLIGHT_UPLOADS = {
 
 /** Slower uploads are ended. Averaged over `seconds`. */
 export const MIN_UPLOAD_RATE = { bytesPerSecond: 8 * 1024, seconds: 30 } as const;
+
+/**
+ * Open connections of an IPv4 address or a /48. Enough for an organization: idle connections are closed first. Doesn't
+ * apply behind proxies, since the connections are theirs.
+ */
+export const CONNECTIONS_PER_NETWORK = 1000;
 
 /**
  * Pages and API reads that each server computes at once, and those that wait. More at once isn't faster, since one

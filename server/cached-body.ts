@@ -1,24 +1,34 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import fresh from 'fresh';
 import type { Exchange } from './responses';
 
-const brotli = promisify(brotliCompress);
-const gzip = promisify(gzipCallback);
-
 type Encoding = 'br' | 'gzip';
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
+
+const brotli = promisify(brotliCompress);
+
+/** Brotli level 8 takes half as long again as gzip, and saves another fifth of a page. Level 9 takes ten times as long. */
+const COMPRESS: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
+
+/** More would keep the threads from reading files. */
+const MAX_COMPRESSIONS = 8;
+let compressions = 0;
 
 /** A response body that is sent many times: hashed once, compressed once per encoding. */
 export class CachedBody {
   private hash: string | undefined;
-  private readonly encoding: Partial<Record<Encoding, Promise<void>>> = {};
+  private readonly pending = new Map<Encoding, Promise<void>>();
 
   constructor(
     readonly plain: Buffer,
-    private readonly compressed: Partial<Record<Encoding, Buffer>> = {},
+    /** Null if the encoding doesn't make it smaller. */
+    private readonly compressed: Partial<Record<Encoding, Buffer | null>> = {},
   ) {}
 
   get etag(): string {
@@ -26,25 +36,28 @@ export class CachedBody {
     return this.hash;
   }
 
-  /** Returns the encoded body, or a promise while it is being compressed. */
-  encode(encoding: Encoding): Buffer | Promise<Buffer> {
-    return this.compressed[encoding] ?? this.compress(encoding);
+  /** Undefined until it is compressed. */
+  getEncoded(encoding: Encoding): Buffer | null | undefined {
+    return this.compressed[encoding];
   }
 
-  private async compress(encoding: Encoding): Promise<Buffer> {
-    this.encoding[encoding] ??= COMPRESS[encoding](this.plain).then((encoded) => {
-      this.compressed[encoding] = encoded;
-    });
-    await this.encoding[encoding];
-    return this.compressed[encoding] ?? this.plain;
+  /** Does nothing while many other bodies are compressed. */
+  async compress(encoding: Encoding): Promise<void> {
+    const pending = this.pending.get(encoding);
+    if (pending || compressions >= MAX_COMPRESSIONS) return pending;
+    compressions += 1;
+    const work = COMPRESS[encoding](this.plain)
+      .then((encoded) => {
+        this.compressed[encoding] = encoded.length < this.plain.length ? encoded : null;
+      })
+      .finally(() => {
+        compressions -= 1;
+        this.pending.delete(encoding);
+      });
+    this.pending.set(encoding, work);
+    return work;
   }
 }
-
-/** Brotli level 8 takes half as long again as gzip, and saves another fifth of a page. Level 9 takes ten times as long. */
-const COMPRESS: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
-  br: (plain) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
-  gzip: (plain) => gzip(plain),
-};
 
 /** Sends a body with an entity tag, or 304 if the client has it. */
 export function sendCachedBody(
@@ -62,29 +75,22 @@ export function sendCachedBody(
 }
 
 export function sendBody(
-  exchange: Exchange,
+  { request, response, requestId }: Exchange,
   status: number,
   headers: readonly string[],
   body: CachedBody,
 ): void | Promise<void> {
-  const encoding = negotiateEncoding(exchange.request.headers['accept-encoding']);
-  if (!encoding) return send(exchange, status, headers, body.plain);
-  const encodedHeaders = [...headers, 'Content-Encoding', encoding];
-  const encoded = body.encode(encoding);
-  if (encoded instanceof Promise)
-    return encoded.then((sent) => send(exchange, status, encodedHeaders, sent));
-  return send(exchange, status, encodedHeaders, encoded);
-}
-
-function send(
-  { request, response, requestId }: Exchange,
-  status: number,
-  headers: readonly string[],
-  body: Buffer,
-): void {
-  const own = ['X-Request-Id', requestId, 'Content-Length', String(body.length)];
-  response.writeHead(status, [...headers, ...own]);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
+  const send = () => {
+    const encoded = encoding && body.getEncoded(encoding);
+    const sent = encoded ?? body.plain;
+    const own = [...headers, 'X-Request-Id', requestId, 'Content-Length', String(sent.length)];
+    if (encoding && encoded) own.push('Content-Encoding', encoding);
+    response.writeHead(status, own);
+    response.end(request.method === 'HEAD' ? undefined : sent);
+  };
+  if (!encoding || body.getEncoded(encoding) !== undefined) return send();
+  return body.compress(encoding).then(send);
 }
 
 /** There is no body to describe. */

@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } from './client';
+import {
+  getClientAddress,
+  getRequestId,
+  isDecodable,
+  isNormalized,
+  removeUntrustedHeaders,
+} from './client';
 
 describe('the client address', () => {
   test.each([
@@ -65,6 +71,47 @@ describe('a request path', () => {
     '',
   ])('%j is invalid', (url) => {
     expect(isDecodable(url)).toBe(false);
+  });
+});
+
+describe('a path', () => {
+  test.each([
+    '/',
+    '/a/b?x=/../y',
+    '/a//b',
+    '/a../.b/...',
+    '/i/w/a.webp',
+    '/a%2f..%2fb',
+    '/%2e%2ea/',
+  ])('%s is what it resolves to', (url) => {
+    expect(isNormalized(url)).toBe(true);
+  });
+  test('that resolves to another one is found', () => {
+    const base = 'http://site.test';
+    const resolvesTo = (url: string) => {
+      if (!URL.canParse(url, base)) return null;
+      const { origin, pathname } = new URL(url, base);
+      return origin === base ? pathname : null;
+    };
+    const parts = [
+      '',
+      'a',
+      '.',
+      '..',
+      '%2e',
+      '.%2E',
+      '%2e%2e',
+      '...',
+      'a.',
+      '\\',
+      '\\..',
+      '#',
+      'a#b',
+    ];
+    const urls = parts.flatMap((first) =>
+      parts.flatMap((second) => [`/${first}/${second}`, `/${first}/${second}/x`]),
+    );
+    for (const url of urls) expect(isNormalized(url), url).toBe(resolvesTo(url) === url);
   });
 });
 

@@ -37,6 +37,14 @@ export function isDecodable(url: string): boolean {
   }
 }
 
+/** Dot segments, also percent-encoded; what browsers and Next read as a slash or a host; a fragment. */
+const NOT_NORMALIZED = /^\/\/|[\\#]|\/(\.|%2e){1,2}(\/|$)/i;
+
+/** Next answers other paths like the one they resolve to, but the server decides by the path as it was sent. */
+export function isNormalized(url: string): boolean {
+  return !NOT_NORMALIZED.test(url.split('?', 1)[0] ?? '');
+}
+
 /** Next would trust these headers. */
 export function removeUntrustedHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (UNTRUSTED_HEADERS.test(name)) delete headers[name];

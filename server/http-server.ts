@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { ERROR_STATUS } from '@/lib/errors';
+import { CONNECTIONS_PER_NETWORK, MIN_UPLOAD_RATE } from '@/lib/limits';
+import { countConnection } from '@/lib/platform/event-loop';
+import { createConnectionLimit } from './connection-limit';
 import { buildRawErrorResponse } from './responses';
 
 export interface Timeouts {
@@ -11,6 +19,8 @@ export interface Timeouts {
   /** No bytes in either direction: a stalled upload, a reader that is gone, a hung handler. */
   idleMs: number;
   keepAliveMs: number;
+  /** How often the rest of a body is checked once its request has been answered. */
+  restMs: number;
 }
 
 /** Time for a client to read an error response before its connection is closed. */
@@ -22,6 +32,7 @@ export const TIMEOUTS: Timeouts = {
   idleMs: 60_000,
   // Longer than the 60 s of common proxies, so that the proxy closes first.
   keepAliveMs: 65_000,
+  restMs: 5_000,
 };
 
 export interface HttpServer {
@@ -36,6 +47,7 @@ export function createHttpServer(
   listener: RequestListener,
   errorHeaders: readonly string[],
   limits = TIMEOUTS,
+  connectionsPerNetwork: number = CONNECTIONS_PER_NETWORK,
 ): HttpServer {
   const server = createServer({
     headersTimeout: limits.headersMs,
@@ -63,13 +75,17 @@ export function createHttpServer(
     activeResponses.set(response, socket);
     response.once('close', () => {
       activeResponses.delete(response);
-      // The rest of the body may trickle in forever.
-      if (response.statusCode === ERROR_STATUS.timeout) destroyAfterGrace(socket);
+      if (!request.complete) watchRest(request, socket, limits.restMs);
       if (isStopped) closeIdleSockets();
     });
     listener(request, response);
   };
+  const limitConnections = createConnectionLimit(connectionsPerNetwork, () =>
+    activeResponses.values(),
+  );
   server.on('connection', (socket: Socket) => {
+    countConnection();
+    limitConnections(socket);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
@@ -110,6 +126,24 @@ export function createHttpServer(
     return aborted;
   };
   return { server, startDraining: windDown, stop };
+}
+
+/**
+ * Destroys a connection unless the rest of the body arrives as fast as an upload must. Browsers read a response once
+ * they have sent the whole body, but it could trickle in for minutes.
+ */
+function watchRest(request: IncomingMessage, socket: Socket, intervalMs: number): void {
+  const minBytes = (MIN_UPLOAD_RATE.bytesPerSecond * intervalMs) / 1000;
+  let received = socket.bytesRead;
+  const check = () => {
+    const isSlow = socket.bytesRead - received < minBytes;
+    received = socket.bytesRead;
+    if (request.complete) clearInterval(timer);
+    else if (isSlow) socket.destroy();
+  };
+  // What arrived while the event loop was blocked is read first.
+  const timer = setInterval(() => setImmediate(check), intervalMs);
+  socket.once('close', () => clearInterval(timer));
 }
 
 /** An ended socket stays open until the client ends it, too. */

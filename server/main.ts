@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pruneOldSessions } from '@/lib/accounts/prune-sessions';
 import { pruneExpiredCodes } from '@/lib/email/prune-codes';
+import { CONNECTIONS_PER_NETWORK } from '@/lib/limits';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
 import { pingDatabase } from '@/lib/platform/db';
@@ -23,7 +24,7 @@ import { cropsChannel, pruneCrops } from '@/lib/wallpapers/crops/stale-crops';
 import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
 import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { fileAccess } from './file-access';
-import { createHttpServer, type HttpServer } from './http-server';
+import { createHttpServer, type HttpServer, TIMEOUTS } from './http-server';
 import { createReadinessCheck } from './readiness';
 import { createRequestListener } from './request-listener';
 import { createRequestQueue } from './request-queue';
@@ -84,7 +85,14 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     dev,
     imageOrigin: settings.S3_PUBLIC_URL && new URL(settings.S3_PUBLIC_URL).origin,
   });
-  const listening = createHttpServer(listener, buildServerHeaders(https));
+  const connectionsPerNetwork =
+    settings.TRUSTED_PROXY_HOPS > 0 ? Number.POSITIVE_INFINITY : CONNECTIONS_PER_NETWORK;
+  const listening = createHttpServer(
+    listener,
+    buildServerHeaders(https),
+    TIMEOUTS,
+    connectionsPerNetwork,
+  );
   const address = await listen(listening.server, HOST, PORT);
   shutDownOnSignal(async () => {
     await drain(listening, settings.DRAIN_SECONDS);

@@ -9,7 +9,13 @@ import { toWidestNetwork } from '@/lib/platform/network-key';
 import { isPageOutage } from '@/lib/platform/page-outage';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { logRequest, redactPath } from './access-log';
-import { getClientAddress, getRequestId, isDecodable, removeUntrustedHeaders } from './client';
+import {
+  getClientAddress,
+  getRequestId,
+  isDecodable,
+  isNormalized,
+  removeUntrustedHeaders,
+} from './client';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
 import { type HasRoute, normalizePageUrl } from './public-pages';
@@ -65,7 +71,7 @@ async function handle(
 ): Promise<void> {
   const { request } = exchange;
   const { url = '', httpVersion } = request;
-  if (!isDecodable(url)) return sendError(exchange, 'invalid_input');
+  if (!isDecodable(url) || !isNormalized(url)) return sendError(exchange, 'invalid_input');
   if (request.headers.host === undefined && httpVersion === '1.1') {
     return sendError(exchange, 'invalid_input', { message: serverText.missingHost });
   }

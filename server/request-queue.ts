@@ -5,8 +5,8 @@ import type { Exchange } from './responses';
 /** Below the 60 s after which an idle connection is closed. */
 const TIMEOUT_MS = 30_000;
 
-/** Static files, and what waits in a queue of its own. */
-const UNQUEUED = /^\/(_next|sitemap)\/|^\/api\/(wallpapers|sets)\/[^/?]+\/download(\?|$)/;
+/** What waits in a queue of its own. */
+const UNQUEUED_READ = /^\/sitemap\/|^\/api\/(wallpapers|sets)\/[^/?]+\/download(\?|$)/;
 
 /** Next goes on rendering after a client has disconnected. A response that never ends must not keep its place. */
 const ABANDONED_MS = 5000;
@@ -15,8 +15,8 @@ type Handle = () => Promise<void> | void;
 
 export interface RequestQueue {
   /**
-   * Runs `handle` at the request's turn, if it is a read. Clients take turns, and those that disconnect leave. The next
-   * request starts when the response does, because its reader may be slow.
+   * Runs `handle` at the request's turn. Clients take turns, and those that disconnect leave. The next read starts when
+   * the response to this one does, because its reader may be slow. Requests that aren't reads only wait to be started.
    *
    * @throws AppError `unavailable` if the queue is full, or if requests fail
    */
@@ -27,12 +27,13 @@ export interface RequestQueue {
 export function createRequestQueue({ running, waiting } = REQUEST_QUEUE): RequestQueue {
   /** Of the last responses, those with 503 in a row. */
   let failures = 0;
-  const queue = createTaskQueue({
+  const options = { maxQueued: waiting, timeoutMs: TIMEOUT_MS };
+  const reads = createTaskQueue({
+    ...options,
     slots: running,
-    maxQueued: waiting,
-    timeoutMs: TIMEOUT_MS,
     isOutage: () => failures >= running,
   });
+  const starts = createTaskQueue({ ...options, slots: 1 });
 
   /** Resolves once the headers are written, or some time after the client has disconnected. */
   function whenStarted({ response }: Exchange): Promise<void> {
@@ -52,16 +53,20 @@ export function createRequestQueue({ running, waiting } = REQUEST_QUEUE): Reques
     async run(exchange, handle) {
       const { request, response } = exchange;
       const { method, url = '' } = request;
-      if ((method !== 'GET' && method !== 'HEAD') || UNQUEUED.test(url)) return handle();
+      const isRead = (method === 'GET' || method === 'HEAD') && !UNQUEUED_READ.test(url);
       const controller = new AbortController();
       response.once('close', () => controller.abort());
       let handled: Promise<void> | undefined;
-      const task = () => {
-        const started = whenStarted(exchange);
+      const start = async () => {
         handled = Promise.resolve(handle());
-        return Promise.race([handled, started]);
       };
-      await queue.run(task, { signal: controller.signal });
+      const read = async () => {
+        const started = whenStarted(exchange);
+        await start();
+        await Promise.race([handled, started]);
+      };
+      const { signal } = controller;
+      await (isRead ? reads.run(read, { signal }) : starts.run(start, { signal }));
       await handled;
     },
   };

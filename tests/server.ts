@@ -11,6 +11,7 @@ import { buildServerHeaders } from '@/server/responses';
 export async function startServer(
   options: Partial<ListenerOptions> = {},
   limits = TIMEOUTS,
+  connectionsPerNetwork?: number,
 ): Promise<HttpServer & { port: number }> {
   const listener = createRequestListener({
     next: (request, response) => {
@@ -26,7 +27,8 @@ export async function startServer(
     https: false,
     ...options,
   });
-  const listening = createHttpServer(listener, buildServerHeaders(options.https ?? false), limits);
+  const headers = buildServerHeaders(options.https ?? false);
+  const listening = createHttpServer(listener, headers, limits, connectionsPerNetwork);
   await new Promise<void>((resolve) => listening.server.listen(0, '127.0.0.1', resolve));
   return { ...listening, port: (listening.server.address() as AddressInfo).port };
 }

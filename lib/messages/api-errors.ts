@@ -66,7 +66,7 @@ export const validationText = {
 } as const;
 
 export const serverText = {
-  malformedUrl: 'This URL isn’t valid. Check it for extra percent signs.',
+  malformedUrl: 'This URL isn’t valid. Check it for extra percent signs, dots and slashes.',
   imageNotFound: 'Image not found. It may have been removed by its creator.',
   readOnly: 'This URL only supports GET and HEAD.',
   methodNotAllowed:

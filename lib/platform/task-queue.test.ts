@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { createTaskQueue } from './task-queue';
 
+/** Longer than the queue takes to start a few tasks. */
+async function passTurns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+}
+
 /** Tasks that finish on command, and the names of those started. */
 function createTasks() {
   const started: string[] = [];
@@ -9,8 +14,9 @@ function createTasks() {
   return {
     started,
     end: async (name: string, error?: Error) => {
+      await passTurns();
       ends.get(name)?.(error);
-      await new Promise(setImmediate);
+      await passTurns();
     },
     task: (name: string) => () => {
       started.push(name);
@@ -67,6 +73,7 @@ describe('a task queue', () => {
     await end('none');
     large.abort();
     await expect(dropped).rejects.toMatchObject({ code: 'timeout' });
+    await end('none');
     expect(started).toEqual(['first', 'last']);
     running.abort();
     await end('first');
@@ -102,6 +109,38 @@ describe('a task queue', () => {
     for (const name of expected) await end(name);
     expect(started).toEqual(expected);
     await Promise.all(all);
+  });
+
+  it('lets the event loop turn before each task, even if none of them waits', async () => {
+    const queue = createTestQueue(8, 40);
+    let turns = 0;
+    let isOver = false;
+    const countTurns = () => {
+      turns += 1;
+      if (!isOver) setImmediate(countTurns);
+    };
+    countTurns();
+    const starts = await Promise.all(
+      Array.from({ length: 20 }, () => queue.run(async () => turns)),
+    );
+    isOver = true;
+    expect(new Set(starts).size).toBe(20);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  });
+
+  it('drops a task whose client disconnects just before its start, and frees its slot', async () => {
+    const { started, end, task } = createTasks();
+    const queue = createTestQueue(1, 8);
+    const controller = new AbortController();
+    const dropped = queue.run(task('dropped'), { signal: controller.signal });
+    const next = queue.run(task('next'));
+    await Promise.resolve();
+    controller.abort();
+    await expect(dropped).rejects.toMatchObject({ code: 'timeout' });
+    await end('none');
+    await end('next');
+    expect(await next).toBe('next');
+    expect(started).toEqual(['next']);
   });
 
   it('continues after a failure and rejects for its caller', async () => {

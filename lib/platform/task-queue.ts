@@ -1,6 +1,7 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
+import { yieldToEventLoop } from './event-loop';
 import { getRequestContext } from './request-context';
 import { createTaskTurns } from './task-turns';
 
@@ -107,6 +108,8 @@ export function createTaskQueue({
       if (waiting.size() >= maxQueued) makeRoom(client);
       await waitForTurn(client, needed, signal);
       try {
+        await yieldToEventLoop();
+        if (signal?.aborted) throw canceledError();
         return await task();
       } finally {
         free += needed;

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { declareRoute } from '@/lib/platform/declared-routes';
 import { rejectPage } from '@/lib/platform/request-context';
+import { TIMEOUTS } from '@/server/http-server';
 import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
 import { settleAll } from '@/tests/settle-all';
@@ -59,6 +60,24 @@ describe('a request', () => {
       expect(next).not.toHaveBeenCalled();
     },
   );
+
+  test.each([
+    '/x/../admin',
+    '/_next/%2e%2E/tags',
+    '/i/.%2e/tags',
+    '/x\\..\\tags',
+    '//evil.test/',
+    '/tags#x',
+  ])('whose path resolves to another one gets 400 without reaching Next: %s', async (url) => {
+    const next = vi.fn();
+    const { port } = await startServerForTest({ next });
+    for (const method of ['GET', 'POST']) {
+      const response = await sendRequest(port, url, { method });
+      expect(response.status).toBe(400);
+      expect(parseJson(response)).toMatchObject({ code: 'invalid_input' });
+    }
+    expect(next).not.toHaveBeenCalled();
+  });
 
   test('with a Range header reaches Next without it, except the API', async () => {
     const { port } = await startServerForTest();
@@ -129,7 +148,7 @@ describe('a request', () => {
   });
 
   test('that times out is closed although the client keeps sending', async () => {
-    const limits = { headersMs: 500, requestMs: 60_000, idleMs: 60_000, keepAliveMs: 5_000 };
+    const limits = { ...TIMEOUTS, headersMs: 500, restMs: 500 };
     const { port } = await startServerForTest(
       {
         next: (request, response) => {
@@ -155,7 +174,7 @@ describe('a request', () => {
 
   test('is closed if its body stalls or its headers never end, but not if it is slow', async () => {
     // Long compared to the pauses of the slow request, even on a busy machine.
-    const limits = { headersMs: 1_000, requestMs: 60_000, idleMs: 3_000, keepAliveMs: 5_000 };
+    const limits = { ...TIMEOUTS, headersMs: 1_000, idleMs: 3_000 };
     const { port } = await startServerForTest(
       {
         next: async (request, response) => {

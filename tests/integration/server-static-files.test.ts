@@ -59,11 +59,22 @@ it('supports HEAD and ETags', async () => {
   expect([notModified.status, notModified.body.length]).toEqual([304, 0]);
 });
 
+it('serves a font, which compression would make larger, as it is', async () => {
+  const { next, port } = await startSite();
+  const headers = { 'accept-encoding': 'gzip, br' };
+  for (let visit = 1; visit <= 2; visit += 1) {
+    const font = await sendRequest(port, '/_next/static/font.woff2', { headers });
+    expect(font.headers).toMatchObject({ 'content-type': 'font/woff2', 'content-length': '4' });
+    expect(font.headers['content-encoding']).toBeUndefined();
+  }
+  expect(next).not.toHaveBeenCalled();
+});
+
 it('keeps serving deleted files, and passes everything else to Next', async () => {
   const { next, port } = await startSite();
   await rm(path.join(folder, 'chunks/app.js'));
   expect((await sendRequest(port, URL_PATH)).body.toString()).toBe(SCRIPT);
-  const others = ['font.woff2', 'chunks/app.js.br', '../server/app.js', 'chunks/%2e%2e/app.js'];
+  const others = ['nothing.js', 'font.woff', 'chunks/app.js.br', 'chunks%2fapp.js'];
   for (const other of others) await sendRequest(port, `/_next/static/${other}`);
   await sendRequest(port, URL_PATH, { method: 'POST' });
   expect(next).toHaveBeenCalledTimes(others.length);
