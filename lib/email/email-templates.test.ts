@@ -11,6 +11,7 @@ const examples = {
   resetPassword: emailTemplates.resetPassword(to, CODE),
   changeEmail: emailTemplates.changeEmail(to, CODE),
   addressTaken: emailTemplates.emailTaken(to),
+  addressReserved: emailTemplates.emailReserved(to),
   passwordChanged: emailTemplates.passwordChanged(to),
   apiKeyMade: emailTemplates.apiKeyCreated(to),
   emailChanged: emailTemplates.emailChanged(to, CODE),

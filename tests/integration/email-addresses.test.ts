@@ -142,7 +142,7 @@ describe('changing the email', () => {
     await call(register, { json: { email, password: PASSWORD, displayName: 'Faster' } });
     const { status, body } = await followLink(confirmEmail, code);
     expect(status).toBe(409);
-    expect(body.message).toMatch(/Another account now uses this email/);
+    expect(body.message).toMatch(/Another account uses this email/);
     expect((await getAccount(user)).email).toBe(user.email);
   });
 
