@@ -64,13 +64,6 @@ const sortedRewrites = ([source, query]) =>
     has: [{ type: /** @type {const} */ ('query'), key }],
     destination: `/sorted${query}`,
   }));
-/** Opened from an email with a secret code in the URL, which must not be cached or leak as referrer. */
-const CODE_PAGES = ['/reset-password', '/verify-email', '/confirm-email', '/undo-email-change'];
-const CODE_PAGE_HEADERS = [
-  { key: 'Cache-Control', value: 'private, no-store' },
-  { key: 'Referrer-Policy', value: 'no-referrer' },
-  { key: 'X-Robots-Tag', value: 'noindex' },
-];
 /** Not immutable: these file names stay the same when the content changes. */
 const UNHASHED_FILE = 'public, max-age=86400';
 const UNHASHED_FILES = [
@@ -150,7 +143,6 @@ const config = {
     ...cacheControl(UNHASHED_FILES, UNHASHED_FILE),
     // A broken service worker must be replaceable at once.
     ...cacheControl(['/sw.js'], 'no-cache'),
-    ...CODE_PAGES.map((source) => ({ source, headers: CODE_PAGE_HEADERS })),
   ],
 };
 

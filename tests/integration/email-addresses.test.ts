@@ -199,7 +199,7 @@ describe('reverting an email change', () => {
     expect(row.email).toBe(user.email);
     expect(row.emailVerifiedAt).not.toBeNull();
     const emails = await readEmails(user.email);
-    expect(emails.at(-1)?.text).toContain('/reset-password?code=');
+    expect(emails.at(-1)?.text).toContain('/reset-password#code=');
     // The links that would restore the thief's email are gone.
     const codes = await db().oneTimeCode.findMany({ where: { userId: user.id } });
     expect(codes.map(({ purpose }) => purpose)).toEqual(['reset_password']);
