@@ -1,10 +1,3 @@
-/** Opened from an email with a secret code in the URL, which must not be cached or leak as referrer. */
-const CODE_PAGES = ['/reset-password', '/verify-email', '/confirm-email', '/undo-email-change'];
-const CODE_PAGE_HEADERS = [
-  { key: 'Cache-Control', value: 'private, no-store' },
-  { key: 'Referrer-Policy', value: 'no-referrer' },
-  { key: 'X-Robots-Tag', value: 'noindex' },
-];
 /** Not immutable: these file names stay the same when the content changes. */
 const UNHASHED_FILE = 'public, max-age=86400';
 const UNHASHED_FILES = [
@@ -59,7 +52,6 @@ const config = {
     ...cacheControl(UNHASHED_FILES, UNHASHED_FILE),
     // A broken service worker must be replaceable at once.
     ...cacheControl(['/sw.js'], 'no-cache'),
-    ...CODE_PAGES.map((source) => ({ source, headers: CODE_PAGE_HEADERS })),
   ],
 };
 

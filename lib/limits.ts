@@ -22,6 +22,8 @@ export const TEXT = {
   reason: 500,
   reportNote: 500,
   apiKey: 60,
+  /** The code of an emailed link, or the whole link. */
+  code: 500,
 } as const;
 
 /** Shortest and longest side of a screen, for lists and downloads that fit it, in pixels. */

@@ -10,6 +10,8 @@ function withQuery(path: string, params: Record<string, string | undefined>): st
   );
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
+/** In the fragment, which no server, log or cache sees. */
+const withCode = (path: string, code: string) => `${path}#code=${encode(code)}`;
 const HOME_SIZE = `limit=${PAGE.homeSize}`;
 
 type SortQuery = Partial<
@@ -61,10 +63,10 @@ export const paths = {
   register: (callbackUrl?: string | null) =>
     callbackUrl ? `/register?callbackUrl=${encode(callbackUrl)}` : '/register',
   forgotPassword: () => '/forgot-password',
-  resetPassword: (code: string) => `/reset-password?code=${encode(code)}`,
-  verifyEmail: (code: string) => `/verify-email?code=${encode(code)}`,
-  confirmEmail: (code: string) => `/confirm-email?code=${encode(code)}`,
-  undoEmailChange: (code: string) => `/undo-email-change?code=${encode(code)}`,
+  resetPassword: (code: string) => withCode('/reset-password', code),
+  verifyEmail: (code: string) => withCode('/verify-email', code),
+  confirmEmail: (code: string) => withCode('/confirm-email', code),
+  undoEmailChange: (code: string) => withCode('/undo-email-change', code),
   upload: () => '/upload',
   settings: {
     profile: () => '/account-settings',
@@ -126,6 +128,8 @@ export const paths = {
     resetPassword: () => '/api/auth/reset-password',
     verifyEmail: () => '/api/auth/verify-email',
     confirmEmail: () => '/api/auth/confirm-email',
+    /** `page` is the page with the form. */
+    emailLink: (page: string) => `/api/email-links/${page}`,
     verification: () => '/api/user/verification',
     ownEmail: () => '/api/user/email',
     upload: () => '/api/upload',

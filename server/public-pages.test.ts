@@ -34,6 +34,7 @@ describe('the URL of a page', () => {
     ['/tag/sea?zz=1&sorting=views&page=2', '/tag/sea?page=2&sorting=views'],
     ['/search?zz=SECRET&q=red+sun&page=2', '/search?page=2&q=red+sun'],
     ['/search/?q=a&zz=SECRET', '/search/?q=a'],
+    ['/reset-password?result=done&zz=SECRET', '/reset-password?result=done'],
     ['/search?q=a&limit=SECRET&cursor=SECRET&sorting=SECRET&exact=2', '/search?q=a'],
     ['/search?q=SECRET&q=SECRET&page=SECRET&seed=SECRET', '/search'],
     ['/?sorting=SECRET&fit=800x600', '/'],

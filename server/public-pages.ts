@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { CODE_PAGES } from '@/lib/email/schema';
 import { TEXT } from '@/lib/limits';
 import { decodeSegment, paths } from '@/lib/paths';
 import { parseSearchPage, parseSortedPage } from '@/lib/search/schema';
@@ -31,6 +32,9 @@ const INVALID_NAMES: [path: RegExp, shared: string][] = [
 ];
 const NOT_FOUND = '/_not-found';
 
+/** Private pages that a form leads back to with what happened. */
+const CODE_PAGE = new RegExp(`^/(${CODE_PAGES.join('|')})/?$`);
+
 export function isPublicPage(path: string): boolean {
   return findKind(path) !== undefined;
 }
@@ -61,6 +65,9 @@ function toSharedPath(path: string, hasRoute: HasRoute): string {
   return hasRoute(path) && !path.split('/').some(isTooLong) ? path : NOT_FOUND;
 }
 
+const pick = (query: URLSearchParams, names: string[]) =>
+  new URLSearchParams([...query].filter(([name]) => names.includes(name)));
+
 /** Longer than any name. Next repeats the URL some thirty times in a page. */
 const isTooLong = (segment: string) => decodeSegment(segment).length > TEXT.query;
 
@@ -70,6 +77,7 @@ const findKind = (path: string) => PUBLIC_PAGES.find(([pattern]) => pattern.test
 function selectParameters(path: string, query: URLSearchParams): URLSearchParams {
   const kind = findKind(path.length > 1 ? path.replace(/\/$/, '') : path);
   if (kind === 'search') return selectSearch(query);
+  if (CODE_PAGE.test(path)) return pick(query, ['result']);
   const isSorted = query.has('sorting') || query.has('fit');
   if (kind === 'sortable' && isSorted) return selectOrder(query);
   const page = kind === 'sortable' || kind === 'list' ? query.get('page') : null;

@@ -16,6 +16,7 @@ import {
   isNormalized,
   removeUntrustedHeaders,
 } from './client';
+import { CODE_PAGE_HEADERS, isCodePage, moveCodeToFragment, NOT_STORED } from './code-pages';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
 import { type HasRoute, normalizePageUrl } from './public-pages';
@@ -53,9 +54,14 @@ const POLICY_HEADER = 'Content-Security-Policy';
 const PREFLIGHT = [...PREFLIGHT_HEADERS, ['Cache-Control', 'no-store']].flat();
 
 export function createRequestListener(options: ListenerOptions): RequestListener {
-  const commonHeaders = buildServerHeaders(options.https);
   const page = buildPageHeaders(options.https, options.dev ?? false, options.imageOrigin);
+  const standard = { commonHeaders: buildServerHeaders(options.https), page };
+  const secret = {
+    commonHeaders: buildServerHeaders(options.https, CODE_PAGE_HEADERS),
+    page: new Map([...page, ...CODE_PAGE_HEADERS, NOT_STORED]),
+  };
   return (request, response) => {
+    const { commonHeaders, page } = isCodePage(request.url) ? secret : standard;
     const requestId = getRequestId(request.headers['x-request-id'], options.trustedHops);
     const context = createRequestContext(requestId);
     const exchange = { request, response, requestId, context, commonHeaders };
@@ -75,6 +81,7 @@ async function handle(
   if (request.headers.host === undefined && httpVersion === '1.1') {
     return sendError(exchange, 'invalid_input', { message: serverText.missingHost });
   }
+  if (moveCodeToFragment(exchange)) return;
   const [path = ''] = url.split('?', 1);
   if (isReadPreflight(request)) return sendResponse(exchange, 204, PREFLIGHT);
   if (path.startsWith('/i/')) {

@@ -7,6 +7,7 @@ import type { RequestContext } from '@/lib/platform/request-context';
 import { PREFERENCES_SCRIPT } from '@/lib/preferences';
 
 export type PageHeaders = Map<string, string>;
+export type HeaderPair = readonly [name: string, value: string];
 
 export interface Exchange {
   request: IncomingMessage;
@@ -78,8 +79,9 @@ export function buildPageHeaders(https: boolean, dev: boolean, pictures = ''): M
     : headers.set('Content-Security-Policy', buildPagePolicy(CACHED_SCRIPTS, pictures));
 }
 
-export function buildServerHeaders(https: boolean): string[] {
-  return [...commonHeaders(https).set('Content-Security-Policy', RESPONSE_POLICY)].flat();
+export function buildServerHeaders(https: boolean, own: readonly HeaderPair[] = []): string[] {
+  const headers = commonHeaders(https).set('Content-Security-Policy', RESPONSE_POLICY);
+  return [...new Map([...headers, ...own])].flat();
 }
 
 const DEFAULT_MESSAGES: Partial<Record<ErrorCode, string>> = {

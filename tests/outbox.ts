@@ -17,14 +17,14 @@ export async function readOutbox(dataDir: string, address: string): Promise<Emai
   );
 }
 
-/** Returns path and query of the link in an email. */
+/** Returns path and fragment of the link in an email. */
 export function getEmailLink({ text = '' }: Pick<Email, 'text'>): string {
   const [link] = text.match(/https?:\S+code=\S+/) ?? [];
   if (!link) throw new Error(`No link in: ${text}`);
-  const { pathname, search } = new URL(link);
-  return pathname + search;
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
 }
 
 export function getEmailCode(email: Pick<Email, 'text'>): string {
-  return new URL(getEmailLink(email), 'http://site.test').searchParams.get('code') ?? '';
+  return getEmailLink(email).split('#code=')[1] ?? '';
 }

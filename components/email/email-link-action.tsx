@@ -3,20 +3,15 @@
 import { useState } from 'react';
 import formStyles from '@/components/auth/auth-form.module.css';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { FormAlert } from '@/components/ui/form-alert';
 import { ApiError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
 import { paths } from '@/lib/paths';
 import { InvalidLink } from './invalid-link';
-import { StatusMessage, StatusMessageActions } from './status-message';
-import { clearEmailCode, useEmailCode } from './use-email-code';
-
-interface Result {
-  title: string;
-  text: string;
-  link: { href: string; text: string };
-}
+import { ResultMessage } from './result-message';
+import type { EmailLinkResult } from './results';
+import { StatusMessage } from './status-message';
+import { useEmailCode } from './use-email-code';
 
 interface Props {
   text: {
@@ -29,38 +24,34 @@ interface Props {
     newLink: string;
   };
   newLinkHref?: string;
-  redeem: (code: string) => Promise<Result>;
+  redeem: (code: string) => Promise<EmailLinkResult>;
 }
 
 /** Requires a click, because email scanners open every link. */
 export function EmailLinkAction({ text, newLinkHref = paths.settings.email(), redeem }: Props) {
-  const code = useEmailCode();
-  const [result, setResult] = useState<Result>();
-  const [isRejected, setIsRejected] = useState(false);
-  const { form, isBusy, alert, submit } = useForm(text.failed, async () => {
-    try {
-      setResult(await redeem(code ?? ''));
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-      setIsRejected(true);
-    }
-    clearEmailCode();
-  });
+  const [code, clearCode] = useEmailCode();
+  /** Of the code that was sent: null if it was rejected. */
+  const [result, setResult] = useState<EmailLinkResult | null>();
+  const { form, isBusy, alert, submit } = useForm(
+    text.failed,
+    async () => {
+      try {
+        setResult(await redeem(code ?? ''));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        setResult(null);
+      }
+      clearCode();
+    },
+    { isReusable: true },
+  );
 
-  if (result) {
-    const { link, ...message } = result;
-    return (
-      <StatusMessage {...message} takesFocus>
-        <StatusMessageActions>
-          <ButtonLink href={link.href}>{link.text}</ButtonLink>
-        </StatusMessageActions>
-      </StatusMessage>
-    );
-  }
-  if (isRejected || code === null) {
-    return (
+  if (code === null) {
+    return result ? (
+      <ResultMessage result={result} takesFocus />
+    ) : (
       <InvalidLink
-        isRejected={isRejected}
+        isRejected={result === null}
         rejectedText={text.invalidLink}
         href={newLinkHref}
         linkText={text.newLink}

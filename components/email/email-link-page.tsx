@@ -3,14 +3,21 @@ import { NicheScene } from '@/components/ui/niche-scene';
 import { pageText } from '@/lib/messages/pages';
 import styles from './email-link-page.module.css';
 
-export function EmailLinkPage({ children }: { children: ReactNode }) {
+interface Props {
+  /** Shown without JavaScript, below the children. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+export function EmailLinkPage({
+  fallback = <p>{pageText.javaScriptRequired}</p>,
+  children,
+}: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.content}>
         {children}
-        <noscript>
-          <p>{pageText.javaScriptRequired}</p>
-        </noscript>
+        <noscript>{fallback}</noscript>
       </div>
       <div className={styles.niche}>
         <NicheScene />

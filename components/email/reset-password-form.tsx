@@ -13,27 +13,31 @@ import { paths } from '@/lib/paths';
 import { resetPassword } from './api';
 import { InvalidLink } from './invalid-link';
 import { StatusMessage } from './status-message';
-import { clearEmailCode, useEmailCode } from './use-email-code';
+import { useEmailCode } from './use-email-code';
 
 const text = emailText.reset;
 
 export function ResetPasswordForm() {
-  const code = useEmailCode();
+  const [code, clearCode] = useEmailCode();
   const [isRejected, setIsRejected] = useState(false);
-  if (isRejected || code === null) {
+  if (code === null) {
     return (
       <InvalidLink isRejected={isRejected} href={paths.forgotPassword()} linkText={text.newLink} />
     );
   }
+  const reject = () => {
+    setIsRejected(true);
+    clearCode();
+  };
   return (
     <StatusMessage title={text.title} text={text.lead}>
-      <NewPasswordForm code={code} onReject={() => setIsRejected(true)} />
+      <NewPasswordForm code={code} onReject={reject} />
     </StatusMessage>
   );
 }
 
 interface NewPasswordFormProps {
-  /** Undefined until hydration. */
+  /** Undefined until the browser has read it. */
   code: string | undefined;
   onReject: () => void;
 }
@@ -44,7 +48,6 @@ function NewPasswordForm({ code, onReject }: NewPasswordFormProps) {
       await resetPassword(code ?? '', String(data.get('password')));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
-      clearEmailCode();
       return onReject();
     }
     queueToast({ kind: 'status', text: text.done });

@@ -1,22 +1,48 @@
 'use client';
 
-import { useEffect } from 'react';
-import { useHydrated } from '@/components/ui/use-hydrated';
+import { useCallback, useEffect, useState } from 'react';
 
-/** Null: no code; undefined: on the server. Moved to the history state: not exposed, but survives a reload. */
-export function useEmailCode(): string | null | undefined {
-  const code = useHydrated() ? readCode() : undefined;
+/** Undefined until the browser has read it, null if there is none. */
+type Code = string | null | undefined;
+
+/**
+ * The code in the URL's fragment. It's moved to the history state, which isn't exposed but survives a reload.
+ *
+ * @returns the code, and a function that forgets it
+ */
+export function useEmailCode(): [code: Code, clear: () => void] {
+  const [code, setCode] = useState<Code>();
   useEffect(() => {
-    if (!new URLSearchParams(location.search).has('code')) return;
+    setCode(readCode);
     // Deferred until Next's router listens to the history and notices the new URL.
-    const timer = setTimeout(() => storeCode(readCode()));
-    return () => clearTimeout(timer);
+    const timer = setTimeout(hideCode);
+    // Back, Forward, and another link opened in the same tab, which only changes the fragment.
+    const handleNavigation = () => {
+      setCode(readCode);
+      hideCode();
+    };
+    addEventListener('popstate', handleNavigation);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('popstate', handleNavigation);
+    };
   }, []);
-  return code;
+  const clear = useCallback(() => {
+    storeCode(null);
+    setCode(null);
+  }, []);
+  return [code, clear];
 }
 
-export function clearEmailCode(): void {
-  storeCode(null);
+/** @param known stays if a fragment without a code was opened, such as by the skip link */
+function readCode(known: Code): string | null {
+  const { state } = window.history;
+  return readFragment() ?? (state && 'code' in state ? state.code : known) ?? null;
+}
+
+function hideCode(): void {
+  const code = readFragment();
+  if (code) storeCode(code);
 }
 
 // Without Next's own keys: Next ignores a state that contains them.
@@ -24,6 +50,4 @@ function storeCode(code: string | null): void {
   window.history.replaceState({ code }, '', location.pathname);
 }
 
-function readCode(): string | null {
-  return new URLSearchParams(location.search).get('code') ?? window.history.state?.code ?? null;
-}
+const readFragment = () => new URLSearchParams(location.hash.slice(1)).get('code') || null;

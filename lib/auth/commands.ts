@@ -11,6 +11,7 @@ import {
   rejectStaffUsername,
   requireAvailableDisplayName,
 } from '@/lib/users/require-available-name';
+import { isReservedEmail } from '@/lib/users/reserved-emails';
 import { buildUsername } from '@/lib/users/schema';
 import { toSkeleton } from '@/lib/users/skeleton';
 import type { Prisma } from '@/prisma/generated/client';
@@ -111,22 +112,12 @@ function isUsernameConflict(error: unknown): boolean {
   return isUniqueViolation(error, 'username');
 }
 
-/**
- * Rejects the username of a closed account, and an email that can still be restored to another account.
- * Otherwise, an attacker who took over that account could block its recovery. Checks after inserting, which
- * waits for a concurrent email change.
- */
+/** Rejects the username of a closed account, and an email that another account can still restore. */
 function createUser(data: Prisma.UserCreateInput): Promise<{ id: string; role: Viewer['role'] }> {
   return db().$transaction(async (tx) => {
     const user = await tx.user.create({ data, select: { id: true, role: true } });
     await rejectClosedUsername(data.username, tx);
-    const where = {
-      newEmail: data.email,
-      purpose: 'restore_email',
-      usedAt: null,
-      expiresAt: { gt: new Date() },
-    } as const;
-    if ((await tx.oneTimeCode.count({ where })) > 0) {
+    if (await isReservedEmail(data.email, { userId: user.id, tx })) {
       throw toConflictError('email', authText.emailTaken);
     }
     return user;

@@ -9,7 +9,7 @@ const example: EmailContent = {
   subject: 'A subject',
   username: 'zoe',
   paragraphs: ['One.', 'Two.'],
-  action: { text: 'Do it', href: `${SITE}/verify-email?code=abc&x=1` },
+  action: { text: 'Do it', href: `${SITE}/verify-email?x=1&y=2` },
   after: 'Later.',
 };
 

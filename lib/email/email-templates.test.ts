@@ -11,6 +11,7 @@ const examples = {
   resetPassword: emailTemplates.resetPassword(to, CODE),
   changeEmail: emailTemplates.changeEmail(to, CODE),
   addressTaken: emailTemplates.emailTaken(to),
+  addressReserved: emailTemplates.emailReserved(to),
   passwordChanged: emailTemplates.passwordChanged(to),
   apiKeyMade: emailTemplates.apiKeyCreated(to),
   emailChanged: emailTemplates.emailChanged(to, CODE),
@@ -28,16 +29,16 @@ describe('every email', () => {
   });
 
   it('links to the page for its code and says when the link expires', () => {
-    expect(examples.verifyEmail.text).toContain(`/verify-email?code=${CODE}`);
+    expect(examples.verifyEmail.text).toContain(`/verify-email#code=${CODE}`);
     expect(examples.verifyEmail.text).toContain('24 hours');
-    expect(examples.resetPassword.text).toContain(`/reset-password?code=${CODE}`);
+    expect(examples.resetPassword.text).toContain(`/reset-password#code=${CODE}`);
     expect(examples.resetPassword.text).toContain('30 minutes');
     for (const { text } of [examples.accountClaim, examples.emailRestored]) {
-      expect(text).toContain(`/reset-password?code=${CODE}`);
+      expect(text).toContain(`/reset-password#code=${CODE}`);
       expect(text).toContain('30 minutes');
     }
-    expect(examples.changeEmail.text).toContain(`/confirm-email?code=${CODE}`);
-    expect(examples.emailChanged.text).toContain(`/undo-email-change?code=${CODE}`);
+    expect(examples.changeEmail.text).toContain(`/confirm-email#code=${CODE}`);
+    expect(examples.emailChanged.text).toContain(`/undo-email-change#code=${CODE}`);
     expect(examples.emailChanged.text).toContain('7 days');
   });
 

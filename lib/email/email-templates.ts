@@ -66,6 +66,16 @@ export const emailTemplates = {
       after,
     });
   },
+  /** Sent to the new email if another account can still restore it. */
+  emailReserved: (to: Recipient) => {
+    const { subject, lead, after } = emailTemplateText.emailReserved;
+    return build('address-taken', to, {
+      subject,
+      paragraphs: [lead],
+      action: null,
+      after: after(LINK_MINUTES.restore_email),
+    });
+  },
   passwordChanged: (to: Recipient) => {
     const { subject, lead, action, after } = emailTemplateText.passwordChanged;
     return build('password-changed', to, {

@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { newPasswordSchema, reauthenticationSchema } from '@/lib/auth/schema';
 import { EXAMPLE } from '@/lib/examples';
+import { TEXT } from '@/lib/limits';
 import { emailSchema } from '@/lib/users/schema';
 
+/** Pages that links in emails open with a one-time code. */
+export const CODE_PAGES = [
+  'reset-password',
+  'verify-email',
+  'confirm-email',
+  'undo-email-change',
+] as const;
+
+export type CodePage = (typeof CODE_PAGES)[number];
+
 /** Accepts any short text, so that malformed codes get the same response as used ones. */
-const code = z.string().max(200).describe('The `code` parameter of the link in the email.');
+const code = z
+  .string()
+  .max(TEXT.code)
+  .transform((text) => /code=([\w-]+)/.exec(text)?.[1] ?? text.trim())
+  .describe('What follows `code=` in the link of the email, or the whole link.');
 
 export const forgotPasswordInput = z
   .strictObject({ email: emailSchema })

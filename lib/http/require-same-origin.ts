@@ -13,6 +13,8 @@ export function requireSameOrigin(request: Request): void {
   const origin = request.headers.get('origin');
   if (origin === null && !request.headers.has('cookie')) return;
   if (origin !== null && isSameOrigin(origin)) return;
+  // Browsers hide the origin of a form on a page without referrer, but not that it's this site.
+  if (origin === 'null' && request.headers.get('sec-fetch-site') === 'same-origin') return;
   throw new AppError('forbidden', authText.crossOriginForbidden(env().SITE_URL));
 }
 

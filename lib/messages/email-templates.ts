@@ -45,6 +45,12 @@ export const emailTemplateText = {
     after:
       'Each email address can be used for only one account. If this was you, change this account’s email address first, or close the account. If it wasn’t you, you can ignore this email.',
   },
+  emailReserved: {
+    subject: `Your email can’t be used for another ${SITE_NAME} account yet`,
+    lead: `Someone, possibly you, tried to use this email address for another ${SITE_NAME} account. Nothing changed, because the account that used it until recently can still get it back.`,
+    after: (minutes: number) =>
+      `If you changed that account’s email yourself, try again in ${days(minutes)}. If someone else changed it, undo the change with the link we sent you then. If you don’t know that account, you can ignore this email.`,
+  },
   passwordChanged: {
     subject: `Your ${SITE_NAME} password was changed`,
     lead: 'Your password was changed in your account settings. Your other devices were signed out.',

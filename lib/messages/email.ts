@@ -100,5 +100,5 @@ export const emailText = {
   sameEmail: 'This is already your email.',
   alreadyVerified: 'Your email is already verified.',
   emailTaken:
-    'Another account now uses this email. Sign in to that account, or choose another email.',
+    'Another account uses this email or can still get it back. Sign in to that account, or choose another email.',
 } as const;

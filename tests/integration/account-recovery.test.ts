@@ -73,7 +73,7 @@ describe('reverting a hijacker’s email change', () => {
     });
     const emails = await readEmails(owner.email);
     expect(emails.at(-1)?.subject).toBe('Choose a new Fresco password');
-    expect(emails.at(-1)?.text).toContain('/reset-password?code=');
+    expect(emails.at(-1)?.text).toContain('/reset-password#code=');
     expect(await setPassword(getEmailCode(emails.at(-1)!))).toBe(204);
     expect(await signIn(owner.email, OWNER_PASSWORD)).toBe(200);
   });

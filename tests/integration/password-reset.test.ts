@@ -5,6 +5,7 @@ import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { GET as getMe } from '@/app/api/me/route';
 import { createCode } from '@/lib/email/commands/one-time-code';
 import { pruneExpiredCodes } from '@/lib/email/prune-codes';
+import { TEXT } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests/factories';
@@ -127,7 +128,7 @@ describe('resetting a forgotten password', () => {
       expect(status).toBe(404);
       expect(body.message).toMatch(/Request a new one/);
     }
-    expect((await setPassword('x'.repeat(201))).status).toBe(400);
+    expect((await setPassword('x'.repeat(TEXT.code + 1))).status).toBe(400);
     expect(await signIn(user, PASSWORD)).toBe(200);
   });
 

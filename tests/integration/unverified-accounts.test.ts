@@ -40,7 +40,7 @@ describe('signing up with the email of an account that was never verified', () =
     const [email, ...more] = await readEmails(squatter.email);
     expect(more).toEqual([]);
     expect(email?.subject).toBe('There’s already a Fresco account with your email');
-    expect(email?.text).toContain('/reset-password?code=');
+    expect(email?.text).toContain('/reset-password#code=');
     expect(email?.text).not.toContain('Olive Owens');
 
     expect(await setPassword(await readLastCode(squatter.email))).toBe(204);

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
+import { CodePage } from '@/components/email/code-page';
 import { ConfirmEmail } from '@/components/email/confirm-email';
-import { EmailLinkPage } from '@/components/email/email-link-page';
 import { emailText } from '@/lib/messages/email';
+import type { SearchParamsProps } from '@/lib/search-params';
 
 export const metadata: Metadata = { title: emailText.confirm.title, robots: { index: false } };
 
-export default function ConfirmEmailPage() {
+export default function ConfirmEmailPage(props: SearchParamsProps) {
   return (
-    <EmailLinkPage>
+    <CodePage {...props} page="confirm-email">
       <ConfirmEmail />
-    </EmailLinkPage>
+    </CodePage>
   );
 }

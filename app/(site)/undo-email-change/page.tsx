@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
+import { CodePage } from '@/components/email/code-page';
 import { ConfirmEmail } from '@/components/email/confirm-email';
-import { EmailLinkPage } from '@/components/email/email-link-page';
 import { emailText } from '@/lib/messages/email';
+import type { SearchParamsProps } from '@/lib/search-params';
 
 export const metadata: Metadata = { title: emailText.undo.title, robots: { index: false } };
 
-export default function UndoEmailChangePage() {
+export default function UndoEmailChangePage(props: SearchParamsProps) {
   return (
-    <EmailLinkPage>
+    <CodePage {...props} page="undo-email-change">
       <ConfirmEmail isUndo />
-    </EmailLinkPage>
+    </CodePage>
   );
 }

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
-import { EmailLinkPage } from '@/components/email/email-link-page';
+import { CodePage } from '@/components/email/code-page';
 import { VerifyEmail } from '@/components/email/verify-email';
 import { emailText } from '@/lib/messages/email';
+import type { SearchParamsProps } from '@/lib/search-params';
 
 export const metadata: Metadata = { title: emailText.verify.title, robots: { index: false } };
 
-export default function VerifyEmailPage() {
+export default function VerifyEmailPage(props: SearchParamsProps) {
   return (
-    <EmailLinkPage>
+    <CodePage {...props} page="verify-email">
       <VerifyEmail />
-    </EmailLinkPage>
+    </CodePage>
   );
 }

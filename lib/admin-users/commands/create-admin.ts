@@ -11,9 +11,10 @@ import { db, isUniqueViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { userTags } from '@/lib/users/cache-tags';
+import { isReservedEmail } from '@/lib/users/reserved-emails';
 import { toSkeleton } from '@/lib/users/skeleton';
 
-/** @throws AppError `conflict` if the email or username is taken. */
+/** @throws AppError `conflict` if the username is taken, or if another account has the email or can still restore it. */
 export async function createAdmin(
   viewer: Viewer,
   { email, username, displayName }: NewAdmin,
@@ -29,6 +30,9 @@ export async function createAdmin(
     const fields = ['email', 'username', 'displayName', 'password', 'role'];
     const subject = { type: 'user', id } as const;
     await recordAuditEntry(tx, viewer, { action: 'user.create', subject, fields });
+    if (await isReservedEmail(email, { userId: id, tx })) {
+      throw toConflictError('email', authText.emailTaken);
+    }
     return id;
   });
   const id = await create.catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { emailText } from '@/lib/messages/email';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { sendEmail } from '@/lib/platform/email/send-email';
 import { log } from '@/lib/platform/log';
+import { isReservedEmail } from '@/lib/users/reserved-emails';
 import type { Prisma } from '@/prisma/generated/client';
 import { createCode, redeemCode } from './one-time-code';
 
@@ -48,6 +49,9 @@ async function confirm(code: string, tx: Prisma.TransactionClient) {
     const { code: resetCode } = await createCode({ userId, purpose: 'reset_password' }, tx);
     const recipient = { id: userId, email, username: previous.username };
     return { outcome: 'restored', userId, recipient, resetCode } as const;
+  }
+  if (await isReservedEmail(email, { userId, tx })) {
+    throw new AppError('conflict', emailText.emailTaken);
   }
   // Codes sent to the previous email must not give access to the account anymore.
   await tx.oneTimeCode.deleteMany({ where: { userId, purpose: { not: 'restore_email' } } });

@@ -11,6 +11,7 @@ import type { EmailMessage } from '@/lib/platform/email/email-transport';
 import { sendEmail } from '@/lib/platform/email/send-email';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
+import { isReservedEmail } from '@/lib/users/reserved-emails';
 import { canSendEmail } from './can-send-email';
 import { createCode } from './one-time-code';
 
@@ -42,9 +43,12 @@ export async function requestEmailChange(
 
 async function buildEmail(to: Recipient, code: string): Promise<EmailMessage | null> {
   const owner = await db().user.findUnique({ where: { email: to.email }, select: { id: true } });
-  // Both emails share one limit, so it doesn't reveal if an account exists.
+  // All three emails share one limit, so it doesn't reveal if an account exists.
   if (!(await canSendEmail('change-email', to.email))) return null;
-  return owner ? emailTemplates.emailTaken(to) : emailTemplates.changeEmail(to, code);
+  if (owner) return emailTemplates.emailTaken(to);
+  return (await isReservedEmail(to.email, { userId: to.id }))
+    ? emailTemplates.emailReserved(to)
+    : emailTemplates.changeEmail(to, code);
 }
 
 /** Cancels a pending email change by deleting its code. No-op if there is none. */

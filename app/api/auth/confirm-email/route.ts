@@ -18,7 +18,7 @@ export const POST = route(
         body: emailConfirmationSchema,
       },
       404: { description: 'The code is invalid, expired or already used.' },
-      409: { description: 'Another account now uses this email address.' },
+      409: { description: 'Another account uses this email address or can still restore it.' },
     },
   },
   async ({ body }) => ({ status: 200, body: await confirmEmail(body.code) }),
