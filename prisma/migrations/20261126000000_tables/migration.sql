@@ -48,8 +48,9 @@ CREATE TABLE users (
   CONSTRAINT users_password_hashed CHECK (password_hash LIKE '$argon2id$%'),
   CONSTRAINT users_username_form CHECK (username ~ '^[a-z0-9_-]{3,30}$')
 ) WITH (fillfactor = 90);
-CREATE UNIQUE INDEX users_email_key ON users (email);
+-- PostgreSQL checks them in this order: a taken username is reported before a taken email.
 CREATE UNIQUE INDEX users_username_key ON users (username);
+CREATE UNIQUE INDEX users_email_key ON users (email);
 CREATE INDEX users_admins ON users (id DESC) WHERE role = 'admin';
 CREATE INDEX users_blocked ON users (id DESC) WHERE status = 'blocked';
 -- Statistics of a period are read from this index alone, like those of wallpapers and favorites.
