@@ -114,10 +114,9 @@ function getNextSeed({ seed = '' }: Order): string {
   return createHash('md5').update(`${seed} `).digest('hex').slice(0, 6);
 }
 
-function EmptyList({ sorting, topRange, path }: Order & { path: string }) {
-  const text = sorting === 'toplist' ? sortingText.emptyToplist(topRange) : sortingText.emptyList;
+function EmptyList({ path }: { path: string }) {
   return (
-    <EmptyState title={sortingText.empty} text={text}>
+    <EmptyState title={sortingText.empty} text={sortingText.emptyList}>
       <ButtonLink kind="outlined" href={path}>
         {siteText.browseNewest}
       </ButtonLink>
