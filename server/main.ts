@@ -5,7 +5,7 @@ import { pruneOldSessions } from '@/lib/accounts/prune-sessions';
 import { pruneExpiredCodes } from '@/lib/email/prune-codes';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
-import { pingDatabase } from '@/lib/platform/db';
+import { pingDatabase, runInBackground } from '@/lib/platform/db';
 import { pruneOutbox } from '@/lib/platform/email/outbox';
 import { type Env, env, exportEnv } from '@/lib/platform/env';
 import { pruneIncomingUploads } from '@/lib/platform/incoming-uploads';
@@ -91,8 +91,10 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     await app.close();
   });
   void waitForServices((problem) => sendReport({ problem })).then(() => sendReport({ address }));
-  void deleteRecordedFiles();
+  void runInBackground(deleteRecordedFiles);
   void pruneOutbox();
+  // Lists by toplist need it first.
+  runRegularly('toplists', refreshToplists, 10);
   runRegularly('incoming_uploads', pruneIncomingUploads);
   runRegularly('crops', pruneCrops);
   runRegularly('expired_codes', pruneExpiredCodes);
@@ -103,7 +105,6 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   runRegularly('closed_usernames', pruneClosedUsernames);
   runRegularly('name_skeletons', backfillSkeletons);
   runRegularly('missing_measures', queueMissingMeasures);
-  runRegularly('toplists', refreshToplists, 10);
   startPendingWorker();
 }
 
