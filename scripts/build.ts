@@ -30,6 +30,8 @@ export const SERVER_FILE = path.join(OUTPUT, 'server.mjs');
 export interface BuildOptions {
   signal?: AbortSignal;
   log?: (text: string) => void;
+  /** Called when a program that it runs has ended. */
+  onExit?: () => void;
 }
 
 export async function generateClient(options: BuildOptions = {}): Promise<boolean> {
@@ -86,7 +88,7 @@ const ourModules: Plugin = {
   },
 };
 
-async function runTool(args: string[], { signal, log }: BuildOptions): Promise<void> {
+async function runTool(args: string[], { signal, log, onExit }: BuildOptions): Promise<void> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
@@ -100,6 +102,7 @@ async function runTool(args: string[], { signal, log }: BuildOptions): Promise<v
     env,
     signal,
     onLine: log,
+    onExit,
   });
   if (code !== 0)
     throw new CliError(`${output.trim()}\n\n${args.join(' ')} failed. See the output above.`);

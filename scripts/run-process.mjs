@@ -10,12 +10,13 @@ const MAX_OUTPUT = 64 * 1024;
  * @param {{
  *   cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number,
  *   signal?: AbortSignal, onLine?: (line: string) => void, onMessage?: (message: any) => void,
+ *   onExit?: () => void,
  * }} [options]
  * @returns {Promise<{ code: number, output: string }>} the exit code (128 if killed by a signal) and
  *   the last 64 KB of output
  */
 export function runProcess(command, args, options = {}) {
-  const { signal, onLine, onMessage, ...rest } = options;
+  const { signal, onLine, onMessage, onExit, ...rest } = options;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const child = spawn(command, args, {
@@ -35,6 +36,7 @@ export function runProcess(command, args, options = {}) {
     signal?.addEventListener('abort', abort, { once: true });
     if (onMessage) child.on('message', onMessage);
     child.once('error', reject);
+    if (onExit) child.once('exit', onExit);
     child.once('close', (code) => {
       signal?.removeEventListener('abort', abort);
       if (signal?.aborted) reject(signal.reason);

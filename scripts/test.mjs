@@ -13,7 +13,7 @@ const HELP = `Usage: npm test                    run all stages except long and 
        npm test -- static unit     run some stages
        npm run test:all            run all stages
 
-Stages, in order:
+Stages, in order. Static checks run beside the unit tests, and the app is built beside the integration tests:
   static        format, lint, types and dead code
   unit          unit tests, next to their source
   integration   handlers and commands with a real PostgreSQL and real files
@@ -23,8 +23,8 @@ Stages, in order:
 
 Installs dependencies and a browser if needed; the long tests also download Debian's PgBouncer and
 ExifTool, and the validators their packages and Debian's Java. Tests run with their own PostgreSQL and
-site in a temporary folder, so .data and a running site aren't affected. No test is retried. The last line
-shows how many checks passed and failed.
+site in a temporary folder, so .data and a running site aren't affected. No test is retried. Each stage prints its
+duration and, on Linux, its processor time. The last line shows how many checks passed and failed.
 
   --all     include tests/long, browser tests tagged @long and the validators
   --help    show this help

@@ -100,6 +100,8 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   });
   void waitForServices((problem) => sendReport({ problem })).then(() => sendReport({ address }));
   void pruneOutbox();
+  // Lists by toplist need it first.
+  runRegularly('toplists', refreshToplists, 10);
   runRegularly('incoming_uploads', pruneIncomingUploads);
   runRegularly('file_removals', () => deleteRecordedFiles());
   runRegularly('crops', pruneCrops);
@@ -109,7 +111,6 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   runRegularly('zero_result_searches', pruneZeroResultSearches);
   runRegularly('old_sessions', pruneOldSessions);
   runRegularly('closed_usernames', pruneClosedUsernames);
-  runRegularly('toplists', refreshToplists, 10);
   startPendingWorker();
 }
 

@@ -37,10 +37,13 @@ export async function requestCrop(
   };
 }
 
-/** Uploads a photo of 1600x900 pixels. */
-export async function uploadPhoto(creator: TestUser): Promise<string> {
+/** Uploads a new photo. */
+export async function uploadPhoto(
+  creator: TestUser,
+  size = { width: 800, height: 450 },
+): Promise<string> {
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const photo = await photoJpeg({ width: 1600, height: 900, seed });
+  const photo = await photoJpeg({ ...size, seed });
   return (await uploadWallpaper(creator, {}, photo)).body.id;
 }
 

@@ -95,7 +95,7 @@ export async function toViewer({ token }: TestUser): Promise<Viewer> {
 }
 
 export async function insertCategory(name = `Category ${randomHex()}`): Promise<string> {
-  await db().category.create({ data: { name } });
+  await db().category.create({ data: { name }, select: { id: true } });
   return name;
 }
 
@@ -159,10 +159,11 @@ export async function insertWallpaper(
 ): Promise<string> {
   const publicId = randomHex();
   const name = data.category ?? (await insertCategory());
-  const category = await db().category.findUniqueOrThrow({ where: { name } });
+  const category = await db().category.findUniqueOrThrow({ where: { name }, select: { id: true } });
   const createdAt = data.createdAt ?? new Date();
   const key = (letter: string) => `w/${publicId}/${letter.repeat(32)}.webp`;
   await db().wallpaper.create({
+    select: { id: true },
     data: {
       id: uuidv7({ msecs: createdAt.getTime() }),
       publicId,
@@ -171,7 +172,7 @@ export async function insertWallpaper(
       categoryId: category.id,
       title: data.title ?? `Title ${publicId}`,
       description: data.description ?? '',
-      tags: { create: (data.tags ?? []).map(tagLink) },
+      ...(data.tags && { tags: { create: data.tags.map(tagLink) } }),
       status: data.status ?? 'approved',
       width: data.width ?? 1920,
       height: data.height ?? 1080,

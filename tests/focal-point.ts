@@ -31,7 +31,7 @@ let shade = 0;
 
 /** Creates a picture that is blue on the left, red on the right and different each time. */
 async function makeTwoColorPicture(): Promise<Buffer> {
-  const [width, height] = [1600, 800];
+  const [width, height] = [800, 400];
   shade += 5;
   const data = Buffer.alloc(width * height * 3);
   for (let at = 0; at < data.length; at += 3) {

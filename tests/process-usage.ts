@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 
 /** Resident memory, in bytes. */
@@ -25,15 +26,35 @@ export function resetPeakMemory(pid: number): Promise<void> {
 
 /** Returns the CPU time of all threads of a process, in milliseconds. Linux only. */
 export async function getCpuTime(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // After the name, which can contain spaces, fields 12 and 13: user and system, in 1/100 s.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  return parseStat(await readFile(`/proc/${pid}/stat`, 'utf8')).own;
+}
+
+/** Returns the CPU time of the children of this process that have ended, with all of theirs, in milliseconds. Linux only. */
+export function getReapedCpuTime(): number {
+  return parseStat(readFileSync('/proc/self/stat', 'utf8')).reaped;
+}
+
+/** Returns the CPU time of a server and its processes, running or not, in milliseconds. Linux only. */
+export async function getServerCpuTime(pid: number): Promise<number> {
+  const { own, reaped } = parseStat(await readFile(`/proc/${pid}/stat`, 'utf8'));
+  return own + reaped + (await getChildCpuTime(pid));
+}
+
+function parseStat(stat: string) {
+  // After the name, which can contain spaces, fields 12 to 15: user and system, in 1/100 s, and those of reaped children.
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const sum = (first: number) => ((fields[first] ?? 0) + (fields[first + 1] ?? 0)) * 10;
+  return { own: sum(11), reaped: sum(13) };
 }
 
 /** Returns the CPU time of the running children of a process, in milliseconds. Linux only. */
 export async function getChildCpuTime(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const times = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(getCpuTime));
+  const pids = children.split(' ').filter(Boolean).map(Number);
+  // A child may have ended meanwhile.
+  const times = await Promise.all(pids.map((child) => getCpuTime(child).catch(() => 0)));
   return times.reduce((sum, time) => sum + time, 0);
 }

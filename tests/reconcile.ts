@@ -33,7 +33,7 @@ export const formatFindings = (findings: Finding[]) =>
 
 /** Uploads a picture, by default a new one, and returns its row. */
 export async function uploadPicture(user: TestUser, picture?: Buffer) {
-  const bytes = picture ?? (await photoJpeg({ width: 800, height: 340, seed: seed++ }));
+  const bytes = picture ?? (await photoJpeg({ width: 740, height: 310, seed: seed++ }));
   const { status, body } = await uploadWallpaper(user, {}, bytes);
   expect(status).toBe(201);
   return getRow(body._id);

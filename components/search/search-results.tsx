@@ -7,7 +7,6 @@ import { fitText } from '@/lib/messages/fit';
 import { screenText } from '@/lib/messages/screens';
 import { resultsText } from '@/lib/messages/search';
 import { siteText } from '@/lib/messages/site';
-import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/format-query';
 import { listFilters, type SearchOptions } from '@/lib/search/options';
@@ -84,6 +83,5 @@ function Explanation({ results }: { results: Results }) {
 
 function getHint(options: SearchOptions): string {
   if (options.fit) return fitText.searchHint(screenText.size(options.fit));
-  if (options.sorting === 'toplist') return sortingText.emptyToplist(options.topRange);
   return listFilters(options).length > 0 ? resultsText.filterHint : resultsText.noResultsHint;
 }

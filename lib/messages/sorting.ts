@@ -20,10 +20,6 @@ export const sortingText = {
     favorites: 'Most favorited',
   },
   empty: 'Nothing here yet',
-  emptyToplist: (range = '') =>
-    range === '1y'
-      ? 'No wallpapers were viewed, downloaded or favorited in the past year. This list updates every ten minutes.'
-      : 'No wallpapers were viewed, downloaded or favorited in this period. Try a longer one.',
   emptyList: 'There are no wallpapers to sort.',
   title: (order: string, list: string | null) =>
     list ? `${list}: ${order}` : `${order} wallpapers`,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { Prisma, PrismaClient } from '@/prisma/generated/client';
@@ -8,44 +9,65 @@ import { log } from './log';
 import { processSingleton } from './process-singleton';
 import { onShutdown } from './shutdown';
 
+/** Longer than any background statement takes (lib/search/refresh-toplists.ts): no response waits for its turn. */
+const BACKGROUND_WAIT_MS = 120_000;
+
+const background = () =>
+  processSingleton('database.background', () => new AsyncLocalStorage<boolean>());
+
+/** Gives `work` a connection of its own, which all background work shares, so that it never takes those of requests. */
+export function runInBackground<T>(work: () => Promise<T>): Promise<T> {
+  return background().run(true, work);
+}
+
+const isInBackground = () => background().getStore() === true;
+
 /** Returns the connection pool of this process, shared by Prisma and the rate limits. */
 export function pool(): Pool {
-  return processSingleton('pool', () => {
-    const { connect, statement, query } = getTimeLimits();
-    const instance = new Pool({
-      connectionString: env().DATABASE_URL,
-      max: env().DATABASE_POOL,
-      connectionTimeoutMillis: connect,
-      query_timeout: query,
-      keepAlive: true,
-      application_name: 'fresco',
-      // As a startup parameter, PgBouncer rejects the connection.
-      onConnect: async (client) => {
-        const text = `SET statement_timeout = ${statement}`;
-        // The connection itself may have taken its whole time. The option isn't typed.
-        const setup = { text, query_timeout: query - connect };
-        await client.query(setup);
-      },
-    });
-    // A broken idle connection (PostgreSQL restarted) is replaced on next use.
-    instance.on('error', (error) =>
-      log.warn('database.connection_lost', { reason: error.message }),
-    );
-    onShutdown('database', () => instance.end());
-    return instance;
+  const { requests, others } = processSingleton('pools', () => {
+    const { connect } = getTimeLimits();
+    const pools = {
+      requests: createPool('fresco', env().DATABASE_POOL, connect),
+      others: createPool('fresco-background', 1, BACKGROUND_WAIT_MS),
+    };
+    onShutdown('database', () => Promise.all([pools.requests.end(), pools.others.end()]));
+    return pools;
   });
+  return isInBackground() ? others : requests;
+}
+
+function createPool(name: string, max: number, connectionTimeoutMillis: number): Pool {
+  const { connect, statement, query } = getTimeLimits();
+  const instance = new Pool({
+    connectionString: env().DATABASE_URL,
+    max,
+    connectionTimeoutMillis,
+    query_timeout: query,
+    keepAlive: true,
+    application_name: name,
+    // As a startup parameter, PgBouncer rejects the connection.
+    onConnect: async (client) => {
+      const text = `SET statement_timeout = ${statement}`;
+      // The connection itself may have taken its whole time. The option isn't typed.
+      const setup = { text, query_timeout: query - connect };
+      await client.query(setup);
+    },
+  });
+  // A broken idle connection (PostgreSQL restarted) is replaced on next use.
+  instance.on('error', (error) => log.warn('database.connection_lost', { reason: error.message }));
+  return instance;
 }
 
 /** Returns the Prisma client of this process. */
 export function db(): PrismaClient {
-  return processSingleton('db', () => {
-    const adapter = new PrismaPg(pool());
-    const { connect, query } = getTimeLimits();
-    return new PrismaClient({
-      adapter,
-      transactionOptions: { maxWait: connect, timeout: 2 * query },
-    });
-  });
+  return isInBackground()
+    ? processSingleton('db.background', () => createClient(BACKGROUND_WAIT_MS))
+    : processSingleton('db', () => createClient(getTimeLimits().connect));
+}
+
+function createClient(maxWait: number): PrismaClient {
+  const transactionOptions = { maxWait, timeout: 2 * getTimeLimits().query };
+  return new PrismaClient({ adapter: new PrismaPg(pool()), transactionOptions });
 }
 
 /**

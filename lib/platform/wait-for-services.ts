@@ -14,9 +14,12 @@ const RETRY_SECONDS = 2;
  * Resolves once database and storage work. Until then, reports every new problem, except in the first attempt: a busy
  * machine may exceed the limit while the process starts.
  */
-export async function waitForServices(onProblem: (text: string) => void): Promise<void> {
+export async function waitForServices(
+  onProblem: (text: string) => void,
+  retrySeconds = RETRY_SECONDS,
+): Promise<void> {
   let isFirst = true;
-  for (let reported = ''; ; await sleep(RETRY_SECONDS * 1000)) {
+  for (let reported = ''; ; await sleep(retrySeconds * 1000)) {
     const problems = await Promise.all([
       findProblem(pingDatabase(), (error) => describeDatabaseError(env().DATABASE_URL, error)),
       findProblem(storage().check(), (error) => describeStorageError(env(), error)),
@@ -24,7 +27,7 @@ export async function waitForServices(onProblem: (text: string) => void): Promis
     const text = problems.filter((problem) => problem !== null).join('\n');
     if (text === '') return;
     if (text !== reported && !isFirst) {
-      onProblem(`${text}\nTrying again every ${RETRY_SECONDS} seconds.`);
+      onProblem(`${text}\nTrying again every ${retrySeconds} seconds.`);
       reported = text;
     }
     isFirst = false;

@@ -45,19 +45,26 @@ export async function findPage(
   const skip = after ? 0 : (input.page - 1) * input.limit;
   const { size, shares } = query;
   const sorted = { filter, size, shares, after, wanted: skip + input.limit + 1 };
-  return skipItems(skip, () => {
-    if (sorting === 'toplist') return listToplist(topRange, sorted);
-    if (sorting === 'random') return listRandom(seed ?? getHour(), sorted);
-    return listByCount(sorting, sorted);
-  });
+  if (sorting === 'toplist') {
+    // The cursor of a list by date has no rank.
+    const top = getId(input) ? NOTHING : await listToplist(topRange, sorted);
+    // Without visits in this period, or before the toplists are computed for the first time, the newest come instead.
+    if (top.items.length === 0 && !after) return findNewest(query, filter, input);
+    return skipItems(skip, top);
+  }
+  return skipItems(
+    skip,
+    await (sorting === 'random'
+      ? listRandom(seed ?? getHour(), sorted)
+      : listByCount(sorting, sorted)),
+  );
 }
+
+const NOTHING: Found = { items: [], count: 0 };
 
 const sliceSimilar = (ids: string[], input: FindInput) => slicePage(ids, input, ids.length);
 
-async function skipItems(skip: number, list: () => Promise<Found>): Promise<Found> {
-  const { items, count } = await list();
-  return { items: items.slice(skip), count };
-}
+const skipItems = (skip: number, { items, count }: Found) => ({ items: items.slice(skip), count });
 
 /** Without a seed, the random order changes every hour. */
 const getHour = () => new Date().toISOString().slice(0, 13);

@@ -44,7 +44,7 @@ export function listByCount(
   return listSorted(POPULARITY_ORDERS[sorting], input);
 }
 
-/** Lists matches that were viewed, downloaded or favorited in a period, most popular first. */
+/** Lists matches that were viewed, downloaded or favorited in a period, most popular first. There may be none. */
 export async function listToplist(
   range: TopRange,
   { filter, after, wanted }: SortedInput,

@@ -102,7 +102,7 @@ const sortParams = {
 
 const sorting = z.enum(SORTINGS).meta({
   description:
-    '`relevance` (best match), `date_added` (newest), `views`, `downloads`, `favorites`, `toplist` (most popular in `topRange`) or `random`.',
+    '`relevance` (best match), `date_added` (newest), `views`, `downloads`, `favorites`, `toplist` (most popular in `topRange`, or the newest if none was viewed in it) or `random`.',
 });
 
 export const searchQuery = z

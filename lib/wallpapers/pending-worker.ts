@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '@/lib/platform/db';
+import { db, runInBackground } from '@/lib/platform/db';
 import { getDecodeQueue } from '@/lib/platform/images/decode-queue';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singleton';
@@ -21,7 +21,7 @@ export function startPendingWorker(): void {
   const shutdown = new AbortController();
   // Registers the shutdown of the database first: shutdown hooks run in reverse order.
   db();
-  const running = runWorker(shutdown.signal);
+  const running = runInBackground(() => runWorker(shutdown.signal));
   onShutdown('pending-worker', () => {
     shutdown.abort();
     wakePendingWorker();

@@ -6,8 +6,10 @@ import { formatError } from '@/scripts/cli-error.mjs';
 import { findRunningPostgres } from '@/scripts/services/postgres-process';
 import type { Steps } from '@/scripts/steps.mjs';
 import { startTestPostgres } from '@/tests/postgres';
+import { settleAll } from '@/tests/settle-all';
 import { ensureBrowser } from './browser';
 import { ensureExifTool } from './exiftool';
+import { measureProcessorTime } from './processor-time';
 import { runStaticChecks } from './static-checks';
 import {
   buildToolEnv,
@@ -38,10 +40,11 @@ export async function runTests(test: TestRun): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-run-'));
   const tools: Tools = { folder, env: await buildToolEnv(folder), signal: end };
   try {
-    if (stages.includes('static')) {
-      await runStage(test, 'Static checks', (step) => runStaticChecks(tools, test.tally, step));
-    }
-    if (stages.includes('unit')) await runSuiteStage(test, 'Unit tests', tools, 'unit');
+    await settleAll([
+      stages.includes('static') &&
+        runStage(test, 'Static checks', (step) => runStaticChecks(tools, test.tally, step)),
+      stages.includes('unit') && runSuiteStage(test, 'Unit tests', tools, 'unit'),
+    ]);
     if (stages.some((name) => ['integration', 'long', 'e2e', 'validate'].includes(name))) {
       await withPostgres(test, tools, (shared) => runWithDatabase(test, shared));
     }
@@ -52,12 +55,14 @@ export async function runTests(test: TestRun): Promise<void> {
 
 async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
   const { stages, all, tally, end } = test;
-  if (stages.includes('integration'))
-    await runSuiteStage(test, 'Integration', tools, 'integration');
-  if (!['long', 'e2e', 'validate'].some((name) => stages.includes(name))) return;
-  const isBuilt = await runStage(test, 'Build', async ({ log, detail }) => {
-    detail((await buildApp({ signal: end, log })) ? '' : 'unchanged');
-  });
+  const needsBuild = ['long', 'e2e', 'validate'].some((name) => stages.includes(name));
+  const [, isBuilt] = await settleAll([
+    stages.includes('integration') && runSuiteStage(test, 'Integration', tools, 'integration'),
+    needsBuild &&
+      runStage(test, 'Build', async ({ log, detail, onExit }) => {
+        detail((await buildApp({ signal: end, log, onExit })) ? '' : 'unchanged');
+      }),
+  ]);
   if (!isBuilt) return;
   if (stages.includes('long')) {
     await runStage(test, 'ExifTool', async ({ log, detail }) => {
@@ -73,14 +78,14 @@ async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
   if (!hasBrowser) return;
   if (stages.includes('e2e')) {
     await runSuiteStage(test, 'Components', tools, 'component');
-    await runStage(test, 'End to end', (step) =>
-      runSuite(tools, playwrightSuite(tools, all), tally, step),
-    );
+    const suite = playwrightSuite(tools, all);
+    const run = (step: Step) => runSuite(tools, suite, tally, step);
+    await runStage(test, 'End to end', run, tools.postgres);
   }
-  if (stages.includes('validate'))
-    await runStage(test, 'Validators', (step) =>
-      runSuite(tools, validateSuite(tools), tally, step),
-    );
+  if (stages.includes('validate')) {
+    const run = (step: Step) => runSuite(tools, validateSuite(tools), tally, step);
+    await runStage(test, 'Validators', run, tools.postgres);
+  }
 }
 
 function runSuiteStage(
@@ -89,19 +94,29 @@ function runSuiteStage(
   tools: Tools,
   project: string,
 ): Promise<boolean> {
-  return runStage(test, name, (step) =>
-    runSuite(tools, vitestSuite(tools, project, test.all), test.tally, step),
-  );
+  const suite = vitestSuite(tools, project, test.all);
+  const run = (step: Step) => runSuite(tools, suite, test.tally, step);
+  return runStage(test, name, run, tools.postgres);
 }
 
+/** @param postgres whose processor time belongs to the stage */
 async function runStage(
   { steps, end, tally }: TestRun,
   name: string,
   work: (step: Step) => Promise<void>,
+  postgres?: number,
 ): Promise<boolean> {
   try {
     end.throwIfAborted();
-    await steps.run(name, work);
+    const time = await measureProcessorTime(postgres);
+    await steps.run(name, async ({ log, detail }) => {
+      let result = '';
+      const setResult = (text: string) => {
+        result = text;
+      };
+      await work({ log, detail: setResult, onExit: time.onExit });
+      detail([result, await time.format()].filter(Boolean).join(', '));
+    });
     return true;
   } catch (error) {
     if (end.aborted) throw end.reason;
@@ -123,7 +138,7 @@ async function withPostgres(
   });
   if (!postgres) return;
   try {
-    await work({ ...tools, env: { ...tools.env, ...postgres.share } });
+    await work({ ...tools, env: { ...tools.env, ...postgres.share }, postgres: postgres.pid });
   } finally {
     await postgres.close();
   }

@@ -8,12 +8,12 @@ const CHECKS = [
 
 export async function runStaticChecks(tools: Tools, tally: Tally, step: Step): Promise<void> {
   // Types of routes and styles, which otherwise only a build writes.
-  const typegen = await runTool(tools, ['node_modules/next/dist/bin/next', 'typegen'], step.log);
+  const typegen = await runTool(tools, ['node_modules/next/dist/bin/next', 'typegen'], step);
   if (typegen.code !== 0) throw new Error(typegen.output);
   const results = await Promise.all(
     CHECKS.map(async ([name, ...args]) => {
       const startedAt = performance.now();
-      const { code, output } = await runTool(tools, args);
+      const { code, output } = await runTool(tools, args, { onExit: step.onExit });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       return { name, summary: `${name} ${seconds} s`, code, output };
     }),

@@ -13,11 +13,15 @@ export interface Tools {
   folder: string;
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
+  /** The process of the PostgreSQL that tests share. */
+  postgres?: number;
 }
 
 export interface Step {
   log(text: string): void;
   detail(text: string): void;
+  /** Called when a process of the step has ended. */
+  onExit(): void;
 }
 
 // Returns our environment without the site settings listed in `.env.example`, and with temporary
@@ -35,8 +39,9 @@ export async function buildToolEnv(folder: string): Promise<NodeJS.ProcessEnv> {
   };
 }
 
-export function runTool({ env, signal }: Tools, args: string[], onLine?: (line: string) => void) {
-  return runProcess(process.execPath, args, { env, signal, onLine });
+export function runTool({ env, signal }: Tools, args: string[], step: Partial<Step>) {
+  const { log: onLine, onExit } = step;
+  return runProcess(process.execPath, args, { env, signal, onLine, onExit });
 }
 
 export interface Counts {
@@ -58,10 +63,10 @@ export async function runSuite(
   tools: Tools,
   { args, env, report, count }: Suite,
   tally: Tally,
-  { log, detail }: Step,
+  step: Step,
 ): Promise<void> {
   const suiteTools = { ...tools, env: { ...tools.env, ...env } };
-  const { code, output } = await runTool(suiteTools, args, log);
+  const { code, output } = await runTool(suiteTools, args, step);
   const text = await readFile(report, 'utf8').catch(() => null);
   const counts = text ? count(text) : { passed: 0, failed: 1, skipped: 0 };
   const { passed, skipped } = counts;
@@ -69,7 +74,7 @@ export async function runSuite(
   tally.passed += passed;
   tally.failed += failed;
   if (failed > 0) throw new CountedError(output.trim());
-  detail(`${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  step.detail(`${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
 
 /** A failure already counted in the tally. */

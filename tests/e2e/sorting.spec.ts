@@ -33,12 +33,9 @@ test('The home page leads to the most popular wallpapers of each period', async 
   );
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/`);
+  // Without visits in a period, the newest are shown.
   await page.getByRole('link', { name: 'Week', exact: true }).click();
-  await expect(page.getByText('No wallpapers were viewed')).toContainText('Try a longer one.');
-  await page.getByRole('link', { name: 'Year', exact: true }).click();
-  await expect(page.getByText('No wallpapers were viewed')).toContainText(
-    'in the past year. This list updates every ten minutes.',
-  );
+  await expect(tileTitles(page).first()).toHaveText(wallpapers[0]?.title ?? '');
   await page.getByRole('link', { name: 'Newest', exact: true }).click();
   await expect(tileTitles(page).first()).toHaveText(wallpapers[0]?.title ?? '');
   await site.sql.query('SELECT pg_advisory_unlock($1)', [TOPLIST_LOCK]);

@@ -183,7 +183,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  it('explains an error and exits with code 1', async () => {
+  it('explains an error and exits with code 1 @long', async () => {
     const { code, output } = await run('role', 'nobody-at-all', 'admin');
     expect(code).toBe(1);
     expect(output).toContain('No account found for "nobody-at-all".');

@@ -18,7 +18,7 @@ let id: string;
 
 beforeAll(async () => {
   creator = await insertUser();
-  id = await uploadPhoto(creator);
+  id = await uploadPhoto(creator, { width: 1600, height: 900 });
 });
 
 /** Uploads a red, a green and a blue third next to each other. */

@@ -50,7 +50,7 @@ async function startFirst(name: string, end: AbortController): Promise<string[]>
   return lines;
 }
 
-it('two servers that start on an empty database set it up once', async () => {
+it('two servers that start on an empty database set it up once @long', async () => {
   const ends = [new AbortController(), new AbortController()];
   const started = await settleAll(ends.map((end, index) => startFirst(`server-${index}-`, end)));
   const admins = await database.query("SELECT FROM users WHERE role = 'admin'");

@@ -79,12 +79,12 @@ test('the log names failed constraints, but contains no values and no statements
   expect(log).not.toContain('@example.org');
 });
 
-test('a database left running by a killed launcher is reused', async () => {
+test('a database left running by a killed launcher is reused @long', async () => {
   const second = await startPostgres({ dataDir: folder, settings });
   expect(second).toMatchObject({ adopted: true, pid: postgres.pid, port: postgres.port });
 });
 
-test('a killed database restarts on the same port with all committed data', async () => {
+test('a killed database restarts on the same port with all committed data @long', async () => {
   await query(postgres.url('site'), 'create table committed as select 7 as n');
   process.kill(postgres.pid, 'SIGKILL');
   const { port } = postgres;
@@ -93,7 +93,7 @@ test('a killed database restarts on the same port with all committed data', asyn
   expect(await query(postgres.url('site'), 'select n from committed')).toEqual([{ n: 7 }]);
 });
 
-test('a stale pid file does not prevent the start', async () => {
+test('a stale pid file does not prevent the start @long', async () => {
   const file = path.join(folder, 'data/postmaster.pid');
   const lines = await readFile(file, 'utf8');
   await postgres.stop();
@@ -102,7 +102,7 @@ test('a stale pid file does not prevent the start', async () => {
   expect(postgres.adopted).toBe(false);
 });
 
-test('a killed database restarts by itself while the site runs', async () => {
+test('a killed database restarts by itself while the site runs @long', async () => {
   await postgres.stop();
   let restarts = 0;
   const running = await supervisePostgres({ dataDir: folder, settings }, () => {

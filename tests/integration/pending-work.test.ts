@@ -30,11 +30,14 @@ beforeAll(async () => {
 beforeEach(() => db().$executeRaw`UPDATE wallpapers SET needs_avif = false`);
 afterEach(() => vi.restoreAllMocks());
 
+/** Two sizes, because it has as many pixels as its large ones. */
+const SIZE = { width: 740, height: 460 };
+
 /** A gradient, which AVIF compresses better at every size. */
-const gradient = () => gradientPng({ seed: seed++ });
+const gradient = () => gradientPng({ ...SIZE, seed: seed++ });
 
 /** Grain, which AVIF compresses worse. */
-const photo = () => photoJpeg({ width: 900, height: 600, seed: seed++ });
+const photo = () => photoJpeg({ ...SIZE, seed: seed++ });
 
 async function uploadPicture(picture: Buffer): Promise<string> {
   const { status, body } = await uploadWallpaper(creator, {}, picture);
@@ -50,7 +53,7 @@ const makeDue = () => db().$executeRaw`UPDATE wallpapers SET pending_after = now
 
 describe('AVIF variants', () => {
   it('are added to the wallpaper and deleted with it', async () => {
-    const id = await uploadPicture(await gradient());
+    const id = await uploadPicture(await gradientPng({ width: 1300, height: 800 }));
     const before = await call(get, { params: { id } });
     expect(before.body).toMatchObject({
       smallAvifUrl: null,
@@ -164,7 +167,7 @@ describe('pending work', () => {
     await makeDue();
     expect(await processPendingWork()).toBe(true);
     await deleteRecordedFiles();
-    expect(await listAvifFiles(id)).toHaveLength(3);
+    expect(await listAvifFiles(id)).toHaveLength(2);
   });
 
   it('starts with the newest wallpaper', async () => {

@@ -202,6 +202,15 @@ describe('a sort order', () => {
     expect(await names(list, { sorting: 'toplist', orientation: 'portrait' })).toEqual(['phone']);
   });
 
+  it('lists the newest, page by page, if none was viewed in the period', async () => {
+    await db().$executeRaw`DELETE FROM toplist_entries`;
+    const newest = await readAll('date_added');
+    expect(newest).toHaveLength(NAMES.length);
+    expect(await readAll('toplist', { topRange: '1d' })).toEqual(newest);
+    const secondPage = { q: 'number', category: 'displays', limit: '2', page: '2' };
+    expect(await names(search, { ...secondPage, sorting: 'toplist' })).toEqual(newest.slice(2, 4));
+  });
+
   /** Reads page by page, two at a time. */
   async function readAll(sorting: string, query: Record<string, string> = {}): Promise<Name[]> {
     const found: Name[] = [];

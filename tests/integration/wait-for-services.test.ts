@@ -29,7 +29,7 @@ async function listProblems(): Promise<string[]> {
   await waitForServices((problem) => {
     problems.push(problem);
     useBucket(s3.port);
-  });
+  }, 0);
   return problems;
 }
 

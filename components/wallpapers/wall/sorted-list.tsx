@@ -16,7 +16,6 @@ import styles from './sorted-list.module.css';
 export function SortedList({ list, order, previousPage, wall }: ListPage & { order: Order }) {
   const path = list.toPath(1);
   const query = toSortQuery(order);
-  const isToplist = order.sorting === 'toplist';
   return (
     <div className={listStyles.page}>
       <h1 className={styles.title}>{getSortedTitle(list, order)}</h1>
@@ -42,11 +41,7 @@ export function SortedList({ list, order, previousPage, wall }: ListPage & { ord
                 list={paths.sorted(path, { ...query, fit: undefined })}
               />
             ) : (
-              <EmptyList
-                title={sortingText.empty}
-                text={isToplist ? sortingText.emptyToplist(order.topRange) : sortingText.emptyList}
-                href={path}
-              />
+              <EmptyList title={sortingText.empty} text={sortingText.emptyList} href={path} />
             )
           }
         />

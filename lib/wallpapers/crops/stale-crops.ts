@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '@/lib/platform/db';
+import { db, runInBackground } from '@/lib/platform/db';
 import type { NotificationChannel } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
@@ -12,7 +12,7 @@ export const cropsChannel: NotificationChannel = {
   name: 'fresco_crops',
   // Not awaited: other channels don't depend on it.
   async onListening() {
-    void runLogged(removeStaleCrops());
+    void runLogged(runInBackground(removeStaleCrops));
   },
   onMessage: (publicId) => void runLogged(removeCrops(publicId)),
   onDisconnected: () => undefined,
