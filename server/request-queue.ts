@@ -6,7 +6,7 @@ import type { Exchange } from './responses';
 const TIMEOUT_MS = 30_000;
 
 /** What waits in a queue of its own. */
-const UNQUEUED_READ = /^\/sitemap\/|^\/api\/(wallpapers|sets)\/[^/?]+\/download(\?|$)/;
+const UNQUEUED_READ = /^\/sitemap\/|^\/api\/wallpapers\/[^/?]+\/download(\?|$)/;
 
 /** Next goes on rendering after a client has disconnected. A response that never ends must not keep its place. */
 const ABANDONED_MS = 5000;

@@ -16,6 +16,7 @@ async function* counting(signal: AbortSignal): AsyncGenerator<Uint8Array> {
 
 it('generates on demand and stops if the reader disconnects', async () => {
   const reader = streamBody(counting).getReader();
+  expect((await reader.read()).value).toEqual(new Uint8Array());
   expect(events).toEqual([]);
   expect((await reader.read()).value).toEqual(Buffer.from([1]));
   await reader.read();

@@ -32,6 +32,7 @@ const columns = {
 } satisfies Prisma.WallpaperSelect;
 
 type Row = Prisma.WallpaperGetPayload<{ select: typeof columns }>;
+type CountedRow = Pick<Row, 'id' | 'userId' | 'status'>;
 
 /** No-op if `visitor` is null. @throws AppError `not_found` if the viewer can't see such a wallpaper. */
 export async function countView(
@@ -51,6 +52,15 @@ export async function countDownload(
   const row = await findVisible(viewer, publicId);
   count('downloads', row, viewer, visitor);
   return paths.downloadFile(parseFiles(row.files).original.key, row.title);
+}
+
+/** Counts a download of several wallpapers that the viewer can see. */
+export function countDownloads(
+  viewer: Viewer | null,
+  rows: CountedRow[],
+  visitor: Visitor | null,
+): void {
+  for (const row of rows) count('downloads', row, viewer, visitor);
 }
 
 /** Opens a crop and counts its download. The caller reads or closes the file. @throws AppError as `openCrop` does. */
@@ -76,7 +86,7 @@ async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row
 /** Ignores the viewer's own wallpapers and those that aren't public. */
 function count(
   kind: VisitKind,
-  row: Pick<Row, 'id' | 'userId' | 'status'>,
+  row: CountedRow,
   viewer: Viewer | null,
   visitor: Visitor | null,
 ): void {

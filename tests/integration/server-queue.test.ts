@@ -198,19 +198,17 @@ test('A page whose client disconnected keeps its place until it is rendered', as
 test('The path decides what waits, and an organization with IPv6 is one client', async () => {
   const { started, visit, end } = await startPages();
   const visits = [await visit('/a')];
-  for (const path of ['/feed/b?x=/download', '/api/search?q=a/download', '/tag/download'])
+  const [page, search, set] = [
+    '/search?q=a%2Fdownload',
+    '/api/search?q=a/download',
+    '/api/sets/a/download',
+  ];
+  for (const path of [page, search, set])
     visits.push(await visit(path, { headers: { 'x-forwarded-for': '2001:db8:1:1::1' } }));
   visits.push(await visit('/c', { headers: { 'x-forwarded-for': '2001:db8:1:2::1' } }));
   visits.push(await visit('/d'));
   expect(started).toEqual(['/a']);
-  const order = [
-    '/a',
-    '/feed/b?x=/download',
-    '/d',
-    '/api/search?q=a/download',
-    '/tag/download',
-    '/c',
-  ];
+  const order = ['/a', page, '/d', search, set, '/c'];
   for (const path of order) await end(path);
   expect(started).toEqual(order);
   expect(await settleAll(visits.map(statusOf))).toEqual(order.map(() => 200));

@@ -1,10 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { GET as download } from '@/app/api/sets/[id]/download/route';
 import { GET as suggest } from '@/app/api/wallpapers/[id]/set-suggestions/route';
 import { setText } from '@/lib/messages/sets';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
+import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { call } from '@/tests/call';
 import {
@@ -17,7 +18,17 @@ import {
   toViewer,
   uploadWallpaper,
 } from '@/tests/factories';
+import { type QueryCounter, startQueryCounter } from '@/tests/query-counter';
 import { readZip } from '@/tests/zip';
+
+let queries: QueryCounter;
+beforeAll(async () => {
+  const url = new URL(process.env.DATABASE_URL ?? '');
+  queries = await startQueryCounter(Number(url.port));
+  url.port = String(queries.port);
+  process.env.DATABASE_URL = url.href;
+});
+afterAll(() => queries.close());
 
 let creator: TestUser;
 let members: string[];
@@ -81,6 +92,36 @@ it('A wallpaper that is hidden during the download aborts the archive', async ()
   await changeStatus(admin, members[1] ?? '', { status: 'removed' });
   await expect(response.arrayBuffer()).rejects.toThrow(setText.notFound);
   expect(readZip(Buffer.from(await own.arrayBuffer())).size).toBe(2);
+});
+
+it('A download takes one statement, however many wallpapers and people there are', async () => {
+  for (const title of ['Three', 'Four', 'Five']) {
+    const { body } = await uploadWallpaper(creator, { title });
+    members.push(body.id);
+  }
+  id = await insertVersions(creator, ...members.slice(2));
+  // Nothing is hidden.
+  await hiddenFilesChannel.onListening(async () => []);
+  const people = 30;
+  const requestAll = () => Promise.all(Array.from({ length: people }, () => request()));
+  // Opens the connections of the pool.
+  for (const { body } of await requestAll()) await body?.cancel();
+  queries.take();
+  const responses = await requestAll();
+  expect(responses.map(({ status }) => status)).toEqual(Array(people).fill(200));
+  for (const response of responses) {
+    expect(readZip(Buffer.from(await response.arrayBuffer())).size).toBe(3);
+  }
+  expect(queries.take()).toBe(people);
+  const admin = await toViewer(await insertAdmin());
+  const [half, own] = [
+    await request(),
+    await request({ authorization: `Bearer ${creator.token}` }),
+  ];
+  await changeStatus(admin, members[4] ?? '', { status: 'removed' });
+  await expect(half.arrayBuffer()).rejects.toThrow(setText.notFound);
+  expect(readZip(Buffer.from(await own.arrayBuffer())).size).toBe(3);
+  hiddenFilesChannel.onDisconnected();
 });
 
 it('A missing original aborts the archive instead of being left out', async () => {

@@ -2,7 +2,7 @@ import { buildArchiveResponse, ZIP } from '@/lib/http/file-response';
 import { route } from '@/lib/http/route';
 import { openSetArchive } from '@/lib/sets/archive';
 import { setParams } from '@/lib/sets/schema';
-import { countDownload } from '@/lib/visits/commands';
+import { countDownloads } from '@/lib/visits/commands';
 import { getVisitor, isFullDownload } from '@/lib/visits/visitor';
 
 export const GET = route(
@@ -26,7 +26,7 @@ export const GET = route(
     const { fileName, members, read } = await openSetArchive(viewer, params.id);
     if (request.method === 'HEAD') return buildArchiveResponse(fileName);
     const visitor = isFullDownload(request) ? getVisitor(request.headers, address) : null;
-    for (const member of members) await countDownload(viewer, member, visitor);
+    countDownloads(viewer, members, visitor);
     return buildArchiveResponse(fileName, read);
   },
 );
