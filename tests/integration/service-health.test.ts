@@ -4,7 +4,6 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
 import { insertAdmin, insertUser, insertWallpaper, toViewer } from '@/tests/factories';
-import { measureFastest } from '@/tests/wait-for';
 
 it('reports the state of every part and counts pending work', async () => {
   const creator = await insertUser();
@@ -27,15 +26,13 @@ it('reports the state of every part and counts pending work', async () => {
 it('reports a part that hangs or fails, and still checks the others', async () => {
   const admin = await toViewer(await insertAdmin());
   vi.spyOn(storage(), 'check').mockReturnValue(new Promise(() => undefined));
-  Object.assign(env(), { DATA_DIR: '/dev/null/nowhere' });
+  // Less than a health check may take otherwise, and more than the others need.
+  Object.assign(env(), { DATA_DIR: '/dev/null/nowhere', RESPONSE_SECONDS: 5 });
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const duration = await measureFastest(3_500, async () => {
-    const report = await getServiceHealth(admin);
-    expect([report.storage, report.disk]).toEqual([null, null]);
-    expect(report.database).not.toBeNull();
-    expect(report.work).not.toBeNull();
-  });
-  expect(duration).toBeLessThan(3_500);
+  const report = await getServiceHealth(admin);
+  expect([report.storage, report.disk]).toEqual([null, null]);
+  expect(report.database).not.toBeNull();
+  expect(report.work).not.toBeNull();
   vi.restoreAllMocks();
 });
 
