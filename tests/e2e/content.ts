@@ -66,8 +66,9 @@ export async function insertUser(
   const displayName = `Person ${suffix}`;
   passwordHash ??= hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   await site.sql.query(
-    `INSERT INTO users (id, username, display_name, email, role, password_hash, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, now())`,
+    `INSERT INTO users
+       (id, username, display_name, display_name_skeleton, email, role, password_hash, updated_at)
+     VALUES ($1, $2, $3::text, lower($3::text), $4, $5, $6, now())`,
     [uuidv7(), `person-${suffix}`, displayName, email, role, await passwordHash],
   );
   const token = await insertSession(site, email);

@@ -7,7 +7,7 @@ const TEMPLATE = 'TEST_SITE';
 // Encoding AVIF takes longer than everything else that a test does. No test of the site needs these files.
 const SKIP_AVIF = `
   CREATE FUNCTION skip_avif() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN NEW.pending_work := array_remove(NEW.pending_work, 'avif'); RETURN NEW; END $$;
+    BEGIN NEW.needs_avif := false; RETURN NEW; END $$;
   CREATE TRIGGER skip_avif BEFORE INSERT ON wallpapers FOR EACH ROW EXECUTE FUNCTION skip_avif()`;
 
 /** Uploads the content that every worker starts with, and stops the site. */
