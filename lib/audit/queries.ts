@@ -1,4 +1,5 @@
 import 'server-only';
+import { requireValidAccess } from '@/lib/auth/lock-access';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { auditText } from '@/lib/messages/admin-audit';
@@ -109,14 +110,15 @@ export async function listAudit(
 
 export function exportAudit(viewer: Viewer, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   requireAdmin(viewer);
-  return readRows(filter);
+  return readRows(viewer, filter);
 }
 
 type AuditRow = readonly string[];
 
-async function* readRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
+async function* readRows(viewer: Viewer, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   let before: string | undefined;
   do {
+    await requireValidAccess(viewer);
     const entries = await findEntries(filter, { before, take: BATCH });
     yield entries.map(toRow);
     before = entries.length === BATCH ? entries.at(-1)?._id : undefined;

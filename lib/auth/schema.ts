@@ -12,6 +12,8 @@ export interface Viewer {
   role: 'user' | 'admin';
   /** `null` for API keys and for the site's own scripts. */
   sessionId: string | null;
+  /** Of the API key. */
+  keyId?: string;
   access: Access;
 }
 

@@ -72,7 +72,7 @@ async function viewerOfKey(key: string, address: string): Promise<Viewer | null>
   }
   const { id, access, last_used_at, user_id, username } = row;
   if (Date.now() - (last_used_at?.getTime() ?? 0) > TOUCH_INTERVAL_MS) touchKey(id);
-  return { id: user_id, username, role: 'user', sessionId: null, access };
+  return { id: user_id, username, role: 'user', sessionId: null, keyId: id, access };
 }
 
 /** Doesn't block the request. The condition makes only one of several parallel requests write. */

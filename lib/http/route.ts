@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { requireValidAccess } from '@/lib/auth/lock-access';
 import type { Viewer } from '@/lib/auth/schema';
 import { getBearerToken } from '@/lib/auth/token';
 import { getViewer } from '@/lib/auth/viewer';
@@ -103,9 +104,12 @@ async function respond<
   const query = parseQuery(request, declaration.query ?? EMPTY);
   const headers = parseHeaders(request, declaration.headers ?? EMPTY);
   const call = { request, requestId, address, viewer, params, query, headers };
-  return withParsedBody(request, declaration, viewer?.id ?? address, (body) =>
-    handler({ ...call, body } as Parameters<typeof handler>[0]),
-  );
+  return withParsedBody(request, declaration, viewer?.id ?? address, async (body) => {
+    // The body may have taken minutes.
+    if (viewer && declaration.auth !== 'anyone' && declaration.body)
+      await requireValidAccess(viewer);
+    return handler({ ...call, body } as Parameters<typeof handler>[0]);
+  });
 }
 
 async function countRequest(

@@ -33,10 +33,10 @@ async function countStatements(id: string, json: unknown): Promise<number> {
 it('An edit reads the wallpaper once: the answer comes from the write', async () => {
   const id = await insertWallpaper(creator, { title: 'Before', tags: ['mist'] });
   const [category, other] = [await insertCategory(), await insertCategory()];
-  // The session, the wallpaper, its category, creator, set, links to tags, and tags.
-  const read = 7;
-  // BEGIN, the locks of sets, wallpaper and creator, the wallpaper, UPDATE, COMMIT, and two notifications.
-  const write = 9;
+  // The session, once more after the body, the wallpaper, its category, creator, set, links to tags, and tags.
+  const read = 8;
+  // BEGIN, the locks of sets, wallpaper, creator and session, the wallpaper, UPDATE, COMMIT, and two notifications.
+  const write = 10;
   expect(await countStatements(id, { title: 'Before' })).toBe(read);
   expect(await countStatements(id, { title: 'After' })).toBe(read + write);
   // The tags are created, found and locked, the links deleted and created.

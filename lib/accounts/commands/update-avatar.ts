@@ -2,6 +2,7 @@ import 'server-only';
 import { findAffectedPages, invalidateAffectedPages } from '@/lib/accounts/invalidate-user';
 import { requireOwnUser } from '@/lib/accounts/require-own-user';
 import type { AvatarResponse } from '@/lib/accounts/schema';
+import { lockAccess } from '@/lib/auth/lock-access';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { profileFormText } from '@/lib/messages/settings';
@@ -23,7 +24,7 @@ export async function updateAvatar(viewer: Viewer, path: string): Promise<Avatar
   const pixels = await readAvatar(path, { maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
   const appearances = await findAffectedPages(viewer.id);
   try {
-    await replaceAvatar(viewer.id, pixels);
+    await replaceAvatar(viewer, pixels);
   } finally {
     invalidateAffectedPages(appearances);
   }
@@ -55,13 +56,14 @@ export async function removeAvatar(viewer: Viewer): Promise<void> {
   }
 }
 
-async function replaceAvatar(userId: string, pixels: Pixels): Promise<void> {
+async function replaceAvatar(viewer: Viewer, pixels: Pixels): Promise<void> {
+  const userId = viewer.id;
   let key: string | null = null;
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const previous = await readAvatarKey(userId);
       key = await storeAvatar(userId, pixels);
-      if (await updateAvatarKey(userId, previous, key)) {
+      if (await updateAvatarKey(viewer, previous, key)) {
         if (previous && previous !== key) await deleteRecordedFiles([previous]);
         return;
       }
@@ -104,24 +106,23 @@ async function storeAvatar(userId: string, pixels: Pixels): Promise<string> {
 }
 
 /** Compare-and-set, which schedules the removal of the previous file in the same statement. */
-async function updateAvatarKey(
-  userId: string,
-  previous: string | null,
-  key: string,
-): Promise<boolean> {
+function updateAvatarKey(viewer: Viewer, previous: string | null, key: string): Promise<boolean> {
   const removals = previous !== null && previous !== key ? [previous] : [];
-  const [changed] = await db().$queryRaw<{ id: string }[]>`
-    WITH changed AS (
-      UPDATE users SET avatar_key = ${key}, updated_at = now()
-      WHERE id = ${userId}::uuid AND avatar_key IS NOT DISTINCT FROM ${previous}::text
-        AND NOT EXISTS (SELECT FROM file_removals WHERE key = ${key})
-      RETURNING id
-    ),
-    removals AS (
-      INSERT INTO file_removals (key)
-      SELECT key FROM unnest(${removals}::text[]) AS key WHERE EXISTS (SELECT FROM changed)
-      ON CONFLICT DO NOTHING
-    )
-    SELECT id::text FROM changed`;
-  return changed !== undefined;
+  return db().$transaction(async (tx) => {
+    const [changed] = await tx.$queryRaw<{ id: string }[]>`
+      WITH changed AS (
+        UPDATE users SET avatar_key = ${key}, updated_at = now()
+        WHERE id = ${viewer.id}::uuid AND avatar_key IS NOT DISTINCT FROM ${previous}::text
+          AND NOT EXISTS (SELECT FROM file_removals WHERE key = ${key})
+        RETURNING id
+      ),
+      removals AS (
+        INSERT INTO file_removals (key)
+        SELECT key FROM unnest(${removals}::text[]) AS key WHERE EXISTS (SELECT FROM changed)
+        ON CONFLICT DO NOTHING
+      )
+      SELECT id::text FROM changed`;
+    await lockAccess(tx, viewer);
+    return changed !== undefined;
+  });
 }

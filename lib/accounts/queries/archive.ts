@@ -1,5 +1,6 @@
 import 'server-only';
 import { requireOwnUser } from '@/lib/accounts/require-own-user';
+import { requireValidAccess } from '@/lib/auth/lock-access';
 import type { Viewer } from '@/lib/auth/schema';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
@@ -20,18 +21,24 @@ export async function openArchive(viewer: Viewer): Promise<Archive> {
   await consumeRateLimit('export', viewer.id);
   const user = await requireOwnUser(viewer);
   log.info('export.started', { userId: viewer.id });
-  return { username: user.username, read: (signal) => zip(entriesOf(user, signal)) };
+  return { username: user.username, read: (signal) => zip(entriesOf(viewer, user, signal)) };
 }
 
-async function* entriesOf(user: OwnUser, signal: AbortSignal): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  viewer: Viewer,
+  user: OwnUser,
+  signal: AbortSignal,
+): AsyncGenerator<ZipEntry> {
   const missing = new Set<string>();
   for await (const { name, key, createdAt } of streamExportedFiles(user.id)) {
     signal.throwIfAborted();
+    await requireValidAccess(viewer);
     const file = await storage().open(key);
     // Deleted during the export, or lost. The manifest lists it without a file.
     if (!file) missing.add(name);
     else yield { name, modified: createdAt, content: readStoredFile(file, signal) };
   }
+  await requireValidAccess(viewer);
   const avatar = await openAvatar(user);
   if (avatar) {
     const content = readStoredFile(avatar, signal);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { NewAdmin } from '@/lib/admin-users/schema';
 import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { toConflictError } from '@/lib/auth/commands';
+import { lockAccess } from '@/lib/auth/lock-access';
 import { generatePassword, hashPassword } from '@/lib/auth/password';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
@@ -33,6 +34,7 @@ export async function createAdmin(
     if (await isReservedEmail(email, { userId: id, tx })) {
       throw toConflictError('email', authText.emailTaken);
     }
+    await lockAccess(tx, viewer);
     return id;
   });
   const id = await create.catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { BulkActionInput, BulkActionName } from '@/lib/admin-wallpapers/bulk-actions';
 import type { BulkActionOutcome } from '@/lib/admin-wallpapers/schema';
+import { requireValidAccess } from '@/lib/auth/lock-access';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
@@ -23,6 +24,7 @@ export async function applyBulkAction(
   const outcomes: BulkActionOutcome[] = [];
   let outage: AppError | null = null;
   for (const _id of input.ids) {
+    if (!outage) await requireValidAccess(viewer);
     const failure: AppError | null =
       outage ?? (await getFailure(() => runCommand(viewer, _id, input)));
     if (failure?.code === 'unavailable') outage = failure;

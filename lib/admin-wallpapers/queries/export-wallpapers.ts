@@ -1,5 +1,6 @@
 import 'server-only';
 import type { AdminWallpaperFilter } from '@/lib/admin-wallpapers/schema';
+import { requireValidAccess } from '@/lib/auth/lock-access';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import type { RankedKey } from '@/lib/paging/schema';
@@ -49,12 +50,13 @@ export async function exportWallpapers(
   filter: AdminWallpaperFilter,
 ): Promise<AsyncGenerator<Cell[][]>> {
   requireAdmin(viewer);
-  return readBatches(await buildMatch(filter));
+  return readBatches(viewer, await buildMatch(filter));
 }
 
-async function* readBatches(match: Match): AsyncGenerator<Cell[][]> {
+async function* readBatches(viewer: Viewer, match: Match): AsyncGenerator<Cell[][]> {
   let after: RankedKey | undefined;
   do {
+    await requireValidAccess(viewer);
     const rows = await readRows(match, { sort: 'newest', after, limit: BATCH });
     yield await readRecords(rows.map(({ id }) => id));
     const last = rows.length === BATCH ? rows.at(-1) : undefined;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
+import { lockAccess } from '@/lib/auth/lock-access';
 import type { Viewer } from '@/lib/auth/schema';
 import { toFingerprint } from '@/lib/copies/fingerprint';
 import { resemblesRemovedPicture } from '@/lib/copies/resembles-removed-picture';
@@ -93,35 +94,39 @@ async function publish(
     await storeFiles(stored);
     // As late as possible: if a copy is removed after this check, the upload isn't held.
     if (!skipModeration) review = await getReview(image.features);
-    await db().wallpaper.create({
-      select: { id: true },
-      data: {
-        id: uuidv7({ msecs: createdAt.getTime() }),
-        createdAt,
-        publicId,
-        userId: viewer.id,
-        categoryId: category.id,
-        title: input.title,
-        description: input.description,
-        altText: input.altText,
-        license: input.license,
-        ...review,
-        width: image.width,
-        height: image.height,
-        bytes,
-        format: image.format,
-        contentHash: Buffer.from(file.sha256, 'hex'),
-        ...columns,
-        focalX: image.focalPoint.x,
-        focalY: image.focalPoint.y,
-        files: toFilesColumn(files),
-        needsAvif: true,
-        fingerprint: { create: toFingerprint(image.features) },
-        tags: { create: await createTagLinks(input.tags) },
-        ...(idempotencyKey && {
-          idempotencyKeys: { create: { key: idempotencyKey, userId: viewer.id } },
-        }),
-      },
+    const tags = await createTagLinks(input.tags);
+    await db().$transaction(async (tx) => {
+      await tx.wallpaper.create({
+        select: { id: true },
+        data: {
+          id: uuidv7({ msecs: createdAt.getTime() }),
+          createdAt,
+          publicId,
+          userId: viewer.id,
+          categoryId: category.id,
+          title: input.title,
+          description: input.description,
+          altText: input.altText,
+          license: input.license,
+          ...review,
+          width: image.width,
+          height: image.height,
+          bytes,
+          format: image.format,
+          contentHash: Buffer.from(file.sha256, 'hex'),
+          ...columns,
+          focalX: image.focalPoint.x,
+          focalY: image.focalPoint.y,
+          files: toFilesColumn(files),
+          needsAvif: true,
+          fingerprint: { create: toFingerprint(image.features) },
+          tags: { create: tags },
+          ...(idempotencyKey && {
+            idempotencyKeys: { create: { key: idempotencyKey, userId: viewer.id } },
+          }),
+        },
+      });
+      await lockAccess(tx, viewer);
     });
   } catch (error) {
     const { name } = category;
@@ -177,6 +182,7 @@ async function recoverFromFailedInsert(
   // can't be repaired.
   if (!(error instanceof AppError) && isDatabaseOutage(error)) throw error;
   await deleteUnreferencedFiles(stored.map(({ key }) => key));
+  if (error instanceof AppError && error.code === 'unauthenticated') throw error;
   const earlier = await findEarlierUpload(viewer, idempotencyKey, file.sha256);
   if (earlier) return earlier;
   if (isUniqueViolation(error, 'wallpapers_public_pixels')) await rejectDuplicate(pixelHash);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
+import { lockAccess } from '@/lib/auth/lock-access';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { TEXT } from '@/lib/limits';
@@ -165,6 +166,7 @@ async function writeRow(update: Update): Promise<Result> {
     const replaced = made ? [files.card, files.pin] : [];
     const data = replaced.flatMap((file) => (file ? { key: file.key } : []));
     if (made) await tx.fileRemoval.createMany({ data, skipDuplicates: true });
+    await lockAccess(tx, update.viewer);
     return {
       written: { ...row, ...scalars, ...getRelations(update) },
       obsolete: data.map(({ key }) => key),
