@@ -4,7 +4,7 @@ import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from '@/te
 import { get, site, wallpapers } from './site';
 
 test('Categories and profiles are sorted, too', async () => {
-  const { category = '', username = '', displayName = '' } = wallpapers[0] ?? {};
+  const { category = '', username = '', displayName = '' } = wallpapers.at(-1) ?? {};
   const special = `50% off & more ${uniqueSuffix()}`;
   await addPublicCategory(site, special);
   await uploadPicture(site, await insertUser(site), { category: special });
