@@ -124,7 +124,11 @@ async function renderShared(
     if (isOwn) throw error;
     return null;
   });
-  if (shared && (isOwn || isValidForOthers(shared))) return shared;
+  if (shared && isOwn) return shared;
+  if (shared && isValidForOthers(shared)) {
+    shared.onHit?.(toHeaders(target.headers));
+    return shared;
+  }
   return renderAndStore(exchange, target, render, signal);
 }
 

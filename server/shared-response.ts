@@ -49,8 +49,8 @@ function findPageTarget({ url = '', headers }: IncomingMessage): SharedTarget | 
   const isDocument = isPlainRequest(headers);
   const form = isDocument ? {} : findForm(headers);
   if (!form) return null;
-  const { host, 'user-agent': agent } = headers;
-  const common = { ...(host && { host }), ...(agent && { 'user-agent': agent }) };
+  const { 'user-agent': agent } = headers;
+  const common = { host: 'localhost', ...(agent && { 'user-agent': agent }) };
   const address = headers['x-client-address'];
   const key = [url, ...Object.values(form)].join(' ');
   const pageHeaders = { ...common, ...form, 'x-client-address': address };
