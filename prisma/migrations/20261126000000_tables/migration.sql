@@ -48,7 +48,7 @@ CREATE TABLE users (
   CONSTRAINT users_password_hashed CHECK (password_hash LIKE '$argon2id$%'),
   CONSTRAINT users_username_form CHECK (username ~ '^[a-z0-9_-]{3,30}$')
 ) WITH (fillfactor = 90);
--- PostgreSQL checks them in this order: a taken username is reported before a taken email.
+-- Checked in this order: if both are taken, the username is reported.
 CREATE UNIQUE INDEX users_username_key ON users (username);
 CREATE UNIQUE INDEX users_email_key ON users (email);
 CREATE INDEX users_admins ON users (id DESC) WHERE role = 'admin';
@@ -216,11 +216,11 @@ CREATE TABLE wallpapers (
   CONSTRAINT wallpapers_set_position CHECK (set_position >= 0 AND (set_id IS NULL) = (set_position IS NULL)),
   CONSTRAINT wallpapers_size CHECK (width > 0 AND height > 0 AND bytes > 0),
   CONSTRAINT wallpapers_title_filled CHECK (btrim(title) <> ''),
+  CONSTRAINT wallpapers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT wallpapers_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories (id)
     ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT wallpapers_set_id_fkey FOREIGN KEY (set_id) REFERENCES wallpaper_sets (id)
-    ON DELETE RESTRICT ON UPDATE CASCADE,
-  CONSTRAINT wallpapers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE RESTRICT ON UPDATE CASCADE
+    ON DELETE RESTRICT ON UPDATE CASCADE
 ) WITH (fillfactor = 90);
 CREATE UNIQUE INDEX wallpapers_public_id_key ON wallpapers (public_id);
 -- The same decoded picture is public once.
@@ -305,9 +305,9 @@ CREATE TABLE wallpaper_tags (
   position smallint NOT NULL,
   CONSTRAINT wallpaper_tags_pkey PRIMARY KEY (wallpaper_id, tag_id),
   CONSTRAINT wallpaper_tags_position CHECK (position BETWEEN 0 AND 29),
-  CONSTRAINT wallpaper_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags (id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT wallpaper_tags_wallpaper_id_fkey FOREIGN KEY (wallpaper_id) REFERENCES wallpapers (id)
-    ON DELETE CASCADE ON UPDATE CASCADE
+    ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT wallpaper_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags (id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX wallpaper_tags_tag_id_wallpaper_id_idx ON wallpaper_tags (tag_id, wallpaper_id);
 
@@ -377,9 +377,9 @@ CREATE TABLE reports (
   closed_at timestamptz(3),
   CONSTRAINT reports_pkey PRIMARY KEY (id),
   CONSTRAINT reports_closed CHECK ((outcome IS NULL) = (closed_at IS NULL)),
-  CONSTRAINT reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users (id)
-    ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT reports_wallpaper_id_fkey FOREIGN KEY (wallpaper_id) REFERENCES wallpapers (id)
+    ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users (id)
     ON DELETE CASCADE ON UPDATE CASCADE
 );
 -- A user can have one open report of a wallpaper.
