@@ -15,8 +15,8 @@ import {
   insertWallpaper,
   type TestUser,
   toViewer,
-  uploadWallpaper,
 } from '@/tests/factories';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 import { readZip } from '@/tests/zip';
 
 let creator: TestUser;
@@ -26,10 +26,10 @@ let id: string;
 beforeEach(async () => {
   creator = await insertUser();
   const uploads = [
-    await uploadWallpaper(creator, { title: 'Dünen/Tag' }),
-    await uploadWallpaper(creator, { title: 'dünen-tag' }),
+    await insertStoredWallpaper(creator, { title: 'Dünen/Tag' }),
+    await insertStoredWallpaper(creator, { title: 'dünen-tag' }),
   ];
-  members = uploads.map(({ body }) => body.id);
+  members = uploads.map(({ _id }) => _id);
   id = (await insertSet(creator, ...members)).id;
 });
 
@@ -55,7 +55,7 @@ it('The archive has both originals, named after their titles', async () => {
 it('Files with the same title get different names', async () => {
   const titles = ['Reef', 'Reef 3', 'Reef', 'Reef'];
   const uploads: string[] = [];
-  for (const title of titles) uploads.push((await uploadWallpaper(creator, { title })).body.id);
+  for (const title of titles) uploads.push((await insertStoredWallpaper(creator, { title }))._id);
   id = await insertVersions(creator, ...uploads);
   const files = readZip(Buffer.from(await (await request()).arrayBuffer()));
   expect([...files.keys()]).toEqual(['Reef.jpg', 'Reef 3.jpg', 'Reef 2.jpg', 'Reef 4.jpg']);
