@@ -4,8 +4,8 @@ import { onTestFinished, vi } from 'vitest';
 import { GET as download } from '@/app/api/wallpapers/[id]/download/route';
 import { env } from '@/lib/platform/env';
 import { getDecodeQueue } from '@/lib/platform/images/decode-queue';
-import { type TestUser, uploadWallpaper } from './factories';
-import { photoJpeg } from './fixtures/pictures';
+import type { TestUser } from './factories';
+import { insertStoredWallpaper } from './stored-wallpaper';
 
 interface CropRequest {
   as?: TestUser;
@@ -37,14 +37,12 @@ export async function requestCrop(
   };
 }
 
-/** Uploads a new photo. */
-export async function uploadPhoto(
+/** Inserts a photo with its files. */
+export async function insertPhoto(
   creator: TestUser,
   size = { width: 800, height: 450 },
 ): Promise<string> {
-  const seed = Math.floor(Math.random() * 2 ** 31);
-  const photo = await photoJpeg({ ...size, seed });
-  return (await uploadWallpaper(creator, {}, photo)).body.id;
+  return (await insertStoredWallpaper(creator, {}, size))._id;
 }
 
 export const getCropFolder = () => path.join(env().DATA_DIR, 'crops');

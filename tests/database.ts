@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { expect } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { settleAll } from '@/tests/settle-all';
+import { waitFor } from '@/tests/wait-for';
 
 /** Sums views and downloads per wallpaper, per wallpaper and day, and per day: all three must be equal. */
 export async function sumVisitCounts() {
@@ -29,6 +31,14 @@ export async function runUnlimited(
   const client = await connectToDatabase();
   const statement = parts.reduce((before, part, index) => `${before}$${index}${part}`);
   await client.query(statement, values).finally(() => client.end());
+}
+
+/** Waits until a query of this database waits for a lock, then ends it like the statement timeout does. */
+export async function cancelBlockedQuery(): Promise<void> {
+  await waitFor(async () => expect(await countBlockedQueries()).toBeGreaterThan(0));
+  await db().$queryRaw`
+    SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 }
 
 /** Counts the queries of this database that wait for a lock. */

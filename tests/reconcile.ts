@@ -8,6 +8,7 @@ import { reconcileFiles } from '@/scripts/reconcile/reconcile-files';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { type TestUser, uploadWallpaper } from './factories';
 import { collectEntries } from './storage';
+import { insertStoredWallpaper } from './stored-wallpaper';
 
 let seed = 100;
 
@@ -37,6 +38,11 @@ export async function uploadPicture(user: TestUser, picture?: Buffer) {
   const { status, body } = await uploadWallpaper(user, {}, bytes);
   expect(status).toBe(201);
   return getRow(body._id);
+}
+
+/** Inserts a picture with its files and returns its row. */
+export async function insertPicture(user: TestUser) {
+  return getRow((await insertStoredWallpaper(user, {}, { width: 740, height: 310 }))._id);
 }
 
 export async function getRow(publicId: string) {

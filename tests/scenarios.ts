@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { createCode } from '@/lib/email/commands/one-time-code';
 import type { Route } from '@/lib/http/route';
 import { paths } from '@/lib/paths';
@@ -14,10 +13,9 @@ import {
   insertWallpaper,
   PASSWORD,
   type TestUser,
-  uploadWallpaper,
   withApiKey,
 } from '@/tests/factories';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 
 /** `own` acts on its own subject, `other` on the subject of another user. */
 export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
@@ -176,9 +174,8 @@ const ROWS: Record<string, Row> = {
   'GET /wallpapers/{id}/similar': anyone(200, ownWallpaperId),
   'POST /wallpapers/{id}/views': anyone(204, ownWallpaperId),
   'GET /wallpapers/{id}/download': anyone(200, async ({ own }) => {
-    const photo = await photoJpeg({ width: 400, height: 400, seed: randomInt(2 ** 31) });
-    const { body } = await uploadWallpaper(own, {}, photo);
-    return { params: { id: body.id }, query: { width: '320', height: '320' } };
+    const { _id: id } = await insertStoredWallpaper(own);
+    return { params: { id }, query: { width: '320', height: '320' } };
   }),
   'GET /wallpapers/{id}/set-suggestions': row([401, 200, 403, 200], ownWallpaperId),
   'POST /sets': row([401, 201, 403, 201], async ({ own }) => ({
@@ -199,8 +196,8 @@ const ROWS: Record<string, Row> = {
   'GET /sets/{id}': anyone(200, ownSetId),
   'DELETE /sets/{id}': row([401, 204, 403, 204], ownSetId),
   'GET /sets/{id}/download': anyone(200, async ({ own }) => {
-    const [light, dark] = [await uploadWallpaper(own), await uploadWallpaper(own)];
-    return { params: { id: (await insertSet(own, light.body.id, dark.body.id)).id } };
+    const [light, dark] = [await insertStoredWallpaper(own), await insertStoredWallpaper(own)];
+    return { params: { id: (await insertSet(own, light._id, dark._id)).id } };
   }),
   'POST /wallpapers/{id}/reports': anyone(204, async (people) => ({
     ...(await ownWallpaperId(people)),

@@ -14,6 +14,7 @@ import {
   withApiKey,
 } from '@/tests/factories';
 import { getRow } from '@/tests/reconcile';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 import { readZip } from '@/tests/zip';
 
 afterEach(() => {
@@ -52,10 +53,8 @@ describe('exporting account data', () => {
       description: 'Seen "on the way" \\ up.',
       tags: 'mist, morning',
     });
-    const hiddenUpload = await uploadWallpaper(user, { title: 'Hidden' });
-    expect(hiddenUpload).toMatchObject({ status: 201 });
-    const hidden = hiddenUpload.body;
-    const { body: favorited } = await uploadWallpaper(other, { title: 'By another user' });
+    const hidden = await insertStoredWallpaper(user, { title: 'Hidden' });
+    const favorited = await insertStoredWallpaper(other, { title: 'By another user' });
     await db().wallpaper.update({ where: { publicId: hidden._id }, data: { status: 'rejected' } });
     await call(addFavorite, { as: user, params: { id: favorited._id } });
     await db().oldUsername.create({ data: { username: 'old-username', userId: user.id } });
@@ -131,7 +130,7 @@ describe('exporting account data', () => {
 
   it('lists a wallpaper whose original is missing, without a file', async () => {
     const user = await insertUser();
-    const { body } = await uploadWallpaper(user, { title: 'Lost' });
+    const body = await insertStoredWallpaper(user, { title: 'Lost' });
     const row = await getRow(body._id);
     await storage().remove([row.files.original.key]);
     const { files, manifest } = await downloadExport(user);
@@ -168,7 +167,7 @@ function buildStoredFile(chunks: (Buffer | Error)[], size: number) {
 describe('when an export is interrupted', () => {
   async function makeUserWithUploads() {
     const user = await insertUser();
-    for (const title of ['One', 'Two', 'Three']) await uploadWallpaper(user, { title });
+    for (const title of ['One', 'Two', 'Three']) await insertStoredWallpaper(user, { title });
     return user;
   }
 

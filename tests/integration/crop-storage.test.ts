@@ -13,9 +13,9 @@ import {
   type CropResult,
   getCropFolder,
   holdDecodeQueue,
+  insertPhoto,
   listCrops,
   requestCrop,
-  uploadPhoto,
 } from '@/tests/crops';
 import { insertAdmin, insertUser, type TestUser, toViewer } from '@/tests/factories';
 import { formatFindings, runReconcile } from '@/tests/reconcile';
@@ -38,7 +38,7 @@ const statusesOf = (results: CropResult[]) => results.map(({ status }) => status
 
 describe('renders', () => {
   it('are shared by identical requests', async () => {
-    const id = await uploadPhoto(creator);
+    const id = await insertPhoto(creator);
     const run = vi.spyOn(getDecodeQueue(), 'run');
     const results = await settleAll(
       Array.from({ length: 10 }, () => requestCrop(id, SIZE, from('203.0.113.7'))),
@@ -54,7 +54,7 @@ describe('renders', () => {
   it('are limited by address, while stored crops still answer', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
     onTestFinished(() => void Object.assign(env(), { RATE_LIMITS: 'off' }));
-    const id = await uploadPhoto(creator);
+    const id = await insertPhoto(creator);
     const request = (width: number, address: string) =>
       requestCrop(id, `width=${width}&height=400`, from(address));
     const same = await settleAll(Array.from({ length: 5 }, () => request(400, '203.0.113.1')));
@@ -81,7 +81,7 @@ describe('renders', () => {
   });
 
   it('leave the queue when the client disconnects, unless others wait for the same', async () => {
-    const [alone, shared] = [await uploadPhoto(creator), await uploadPhoto(creator)];
+    const [alone, shared] = [await insertPhoto(creator), await insertPhoto(creator)];
     const queue = holdDecodeQueue();
     const client = new AbortController();
     const { signal } = client;
@@ -102,7 +102,7 @@ describe('renders', () => {
 
 describe('crops of wallpapers that are not public', () => {
   it('are for the creator and admins, and never stored', async () => {
-    const id = await uploadPhoto(creator);
+    const id = await insertPhoto(creator);
     await setStatus(id, 'rejected');
     const statusFor = async (as?: TestUser) =>
       (await requestCrop(id, SIZE, as ? { as } : {})).status;
@@ -118,7 +118,7 @@ describe('crops of wallpapers that are not public', () => {
     ['is hidden', (id: string) => setStatus(id, 'removed')],
     ['is deleted', async (id: string) => deleteWallpaper(await toViewer(creator), id)],
   ])('are neither sent nor stored if the wallpaper %s during the render', async (_, change) => {
-    const id = await uploadPhoto(creator);
+    const id = await insertPhoto(creator);
     const queue = holdDecodeQueue();
     const requests = [requestCrop(id, SIZE), requestCrop(id, SIZE)];
     await waitFor(() => expect(queue.countAdded()).toBe(1));
@@ -129,7 +129,7 @@ describe('crops of wallpapers that are not public', () => {
   });
 
   it('are found by reconcile and removed by the hourly job', async () => {
-    const [kept, hidden] = [await uploadPhoto(creator), await uploadPhoto(creator)];
+    const [kept, hidden] = [await insertPhoto(creator), await insertPhoto(creator)];
     for (const id of [kept, hidden]) await requestCrop(id, SIZE);
     const [crop = ''] = listCrops(hidden);
     await writeFile(`${getCropFolder()}/unknown`, '');
@@ -146,9 +146,9 @@ describe('crops of wallpapers that are not public', () => {
   });
 
   it('are removed when it stops being public, also if a server misses it', async () => {
-    const hidden = await uploadPhoto(creator);
-    const [deleted, edited] = [await uploadPhoto(creator), await uploadPhoto(creator)];
-    const [viewed, missed] = [await uploadPhoto(creator), await uploadPhoto(creator)];
+    const hidden = await insertPhoto(creator);
+    const [deleted, edited] = [await insertPhoto(creator), await insertPhoto(creator)];
+    const [viewed, missed] = [await insertPhoto(creator), await insertPhoto(creator)];
     const all = [hidden, deleted, edited, viewed, missed];
     for (const id of all) await requestCrop(id, SIZE);
     const countStored = () => all.map((id) => listCrops(id).length);
@@ -167,7 +167,7 @@ describe('crops of wallpapers that are not public', () => {
 });
 
 it('a failing disk is 503, and nothing half-written stays', async () => {
-  const id = await uploadPhoto(creator);
+  const id = await insertPhoto(creator);
   await requestCrop(id, SIZE);
   await rm(getCropFolder(), { recursive: true });
   await writeFile(getCropFolder(), 'not a folder');
@@ -183,7 +183,7 @@ it('a failing disk is 503, and nothing half-written stays', async () => {
 });
 
 it('is not stored if the database fails during the render', async () => {
-  const id = await uploadPhoto(creator);
+  const id = await insertPhoto(creator);
   const queue = holdDecodeQueue();
   const request = requestCrop(id, SIZE);
   await waitFor(() => expect(queue.countAdded()).toBe(1));

@@ -6,7 +6,7 @@ import { db } from '@/lib/platform/db';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import type { VisitCounter } from '@/lib/visits/visit-counter';
 import { call } from '@/tests/call';
-import { listCrops, requestCrop, uploadPhoto } from '@/tests/crops';
+import { insertPhoto, listCrops, requestCrop } from '@/tests/crops';
 import { insertUser, insertWallpaper, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { photoJpeg, photoPng } from '@/tests/fixtures/pictures';
 
@@ -18,7 +18,7 @@ let id: string;
 
 beforeAll(async () => {
   creator = await insertUser();
-  id = await uploadPhoto(creator, { width: 1600, height: 900 });
+  id = await insertPhoto(creator, { width: 1600, height: 900 });
 });
 
 /** Uploads a red, a green and a blue third next to each other. */
@@ -70,7 +70,7 @@ describe('a download in another size', () => {
   });
 
   it('is stored once for the same pixels, whatever x and y say', async () => {
-    const other = await uploadPhoto(creator);
+    const other = await insertPhoto(creator);
     for (const query of ['x=0&y=0.2', 'x=1&y=1', 'format=jpeg', '']) {
       expect((await requestCrop(other, `width=800&height=450&${query}`)).status).toBe(200);
     }
@@ -154,7 +154,7 @@ describe('a download in another size', () => {
   });
 
   it('counts once per visitor, whatever the size, and never for HEAD', async () => {
-    const counted = await uploadPhoto(creator);
+    const counted = await insertPhoto(creator);
     const visit = (query: string, method = 'GET', agent = BROWSER) =>
       requestCrop(counted, query, {
         method,

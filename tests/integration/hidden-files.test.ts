@@ -13,17 +13,11 @@ import { areFilesHidden, hiddenFilesChannel } from '@/lib/wallpapers/hidden-file
 import { fileAccess } from '@/server/file-access';
 import type { HttpServer } from '@/server/http-server';
 import { call as callRoute } from '@/tests/call';
-import {
-  insertAdmin,
-  insertUser,
-  type TestUser,
-  toViewer,
-  uploadWallpaper,
-  withApiKey,
-} from '@/tests/factories';
+import { insertAdmin, insertUser, type TestUser, toViewer, withApiKey } from '@/tests/factories';
 import { sendRequest } from '@/tests/http-client';
 import { startServer, startServerForTest } from '@/tests/server';
 import { settleAll } from '@/tests/settle-all';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 import { waitFor } from '@/tests/wait-for';
 
 let creator: TestUser;
@@ -64,22 +58,26 @@ async function waitUntilKnown(id: string, isHidden: boolean) {
 
 describe('files of hidden wallpapers', () => {
   it('are protected before the server has loaded the list of hidden files', async () => {
-    const [approved, hidden] = [await uploadWallpaper(creator), await uploadWallpaper(creator)];
-    await setStatusElsewhere('pending', hidden.body._id);
-    expect(areFilesHidden(hidden.body._id)).toBeUndefined();
-    expect((await requestFile(approved.body.smallImageUrl)).status).toBe(200);
-    expect((await requestFile(hidden.body.smallImageUrl)).status).toBe(404);
-    expect((await requestFile(hidden.body.smallImageUrl, bearer(creator))).status).toBe(200);
+    const [approved, hidden] = [
+      await insertStoredWallpaper(creator),
+      await insertStoredWallpaper(creator),
+    ];
+    await setStatusElsewhere('pending', hidden._id);
+    expect(areFilesHidden(hidden._id)).toBeUndefined();
+    expect((await requestFile(approved.smallImageUrl)).status).toBe(200);
+    expect((await requestFile(hidden.smallImageUrl)).status).toBe(404);
+    expect((await requestFile(hidden.smallImageUrl, bearer(creator))).status).toBe(200);
 
     listenForInvalidations([hiddenFilesChannel]);
-    await waitUntilKnown(hidden.body._id, true);
-    expect(areFilesHidden(approved.body._id)).toBe(false);
-    expect((await requestFile(hidden.body.smallImageUrl)).status).toBe(404);
+    await waitUntilKnown(hidden._id, true);
+    expect(areFilesHidden(approved._id)).toBe(false);
+    expect((await requestFile(hidden.smallImageUrl)).status).toBe(404);
   });
 
   it('are served to their creator and admins only', { timeout: 120_000 }, async () => {
-    const { body } = await uploadWallpaper(creator);
-    const urls = [body.smallImageUrl, body.webpImageUrl, body.originalImageUrl, body.cardImageUrl];
+    const body = await insertStoredWallpaper(creator);
+    const card = body.cardImageUrl ?? '';
+    const urls = [body.smallImageUrl, body.webpImageUrl, body.originalImageUrl, card];
     const download = `${body.originalImageUrl}?download=Mist`;
     const statuses = async (headers = {}) => {
       const responses = await settleAll(
@@ -118,7 +116,7 @@ describe('files of hidden wallpapers', () => {
   });
 
   it('follow status changes made by another process', async () => {
-    const { body } = await uploadWallpaper(creator);
+    const body = await insertStoredWallpaper(creator);
     await setStatusElsewhere('rejected', body._id);
     await waitUntilKnown(body._id, true);
     expect((await requestFile(body.smallImageUrl)).status).toBe(404);
@@ -129,7 +127,7 @@ describe('files of hidden wallpapers', () => {
   });
 
   it('are not redirected to a CDN', async () => {
-    const { body } = await uploadWallpaper(creator);
+    const body = await insertStoredWallpaper(creator);
     await setStatus(body._id, 'removed');
     const cdn = { ...storage(), url: (name: string) => `https://cdn.example/${name}` };
     const cdnServer = await startServerForTest({ storage: cdn, fileAccess });
@@ -150,24 +148,27 @@ describe('files of hidden wallpapers', () => {
   it('stay protected while the connection is lost, and public files need no database', {
     timeout: 120_000,
   }, async () => {
-    const [approved, hidden] = [await uploadWallpaper(creator), await uploadWallpaper(creator)];
-    const hiddenBefore = await uploadWallpaper(creator);
-    await setStatus(hiddenBefore.body._id, 'removed');
+    const [approved, hidden] = [
+      await insertStoredWallpaper(creator),
+      await insertStoredWallpaper(creator),
+    ];
+    const hiddenBefore = await insertStoredWallpaper(creator);
+    await setStatus(hiddenBefore._id, 'removed');
     const since = now();
     const onListening = vi
       .spyOn(hiddenFilesChannel, 'onListening')
       .mockRejectedValue(new Error('rejected by the test'));
     await closeConnection();
     await waitFor(() => expect(onListening.mock.calls.length).toBeGreaterThan(1));
-    await setStatusElsewhere('removed', hidden.body._id);
+    await setStatusElsewhere('removed', hidden._id);
     const statuses = async () => {
-      const requests = [approved, hidden, hiddenBefore].map(({ body }) =>
-        requestFile(body.smallImageUrl),
+      const requests = [approved, hidden, hiddenBefore].map(({ smallImageUrl }) =>
+        requestFile(smallImageUrl),
       );
       return (await settleAll(requests)).map(({ status }) => status);
     };
     expect(await statuses()).toEqual([200, 404, 404]);
-    expect((await requestFile(hidden.body.smallImageUrl, bearer(creator))).status).toBe(200);
+    expect((await requestFile(hidden.smallImageUrl, bearer(creator))).status).toBe(200);
 
     const outage = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
     const find = vi.spyOn(db().wallpaper, 'findUnique').mockImplementation(() => {
@@ -180,12 +181,12 @@ describe('files of hidden wallpapers', () => {
     // The cache is cleared only after the server listens again.
     expect(isExpired([], since)).toBe(false);
     onListening.mockRestore();
-    await waitUntilKnown(hidden.body._id, true);
+    await waitUntilKnown(hidden._id, true);
     expect(isExpired([], since)).toBe(true);
   });
 
   it('are updated after the connection was lost', async () => {
-    const { body } = await uploadWallpaper(creator);
+    const body = await insertStoredWallpaper(creator);
     await closeConnection();
     await setStatusElsewhere('removed', body._id);
     await waitUntilKnown(body._id, true);

@@ -5,14 +5,15 @@ import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpaper
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { insertCategory, insertUser, insertWallpaper, uploadWallpaper } from '@/tests/factories';
+import { insertCategory, insertUser, insertWallpaper } from '@/tests/factories';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const fileOf = (url: string) => path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
 
 it('deletes removed wallpapers and their files after 30 days, and nothing else', async () => {
   const creator = await insertUser();
-  const { body } = await uploadWallpaper(creator);
+  const body = await insertStoredWallpaper(creator);
   const setStatus = (publicId: string, status: 'removed' | 'rejected' | 'approved', days: number) =>
     db().wallpaper.update({
       where: { publicId },

@@ -14,6 +14,7 @@ import { insertAdmin, insertUser, type TestUser } from '@/tests/factories';
 import {
   deleteAllRows,
   formatFindings,
+  insertPicture,
   putFile,
   runReconcile,
   uploadPicture,
@@ -86,7 +87,7 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
   });
 
   it('leaves no files when a wallpaper is deleted during its repair', async () => {
-    const row = await uploadPicture(user);
+    const row = await insertPicture(user);
     await storage().remove([row.files.small.key]);
     const original = storage().put;
     const spy = vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
@@ -142,7 +143,7 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
   });
 
   it('retries a short storage outage, but no other error', async () => {
-    await uploadPicture(user);
+    await insertPicture(user);
     const unavailable = new AppError('unavailable', 'Try again.');
     const list = vi.spyOn(storage(), 'list').mockImplementationOnce(() => {
       throw unavailable;
@@ -175,7 +176,7 @@ describe('npm run reconcile', { timeout: 120_000 }, () => {
   it('prints findings, and exits with 1 if something is left to do @long', async () => {
     await deleteAllRows();
     await insertAdmin();
-    const row = await uploadPicture(user);
+    const row = await insertPicture(user);
     await storage().remove([row.files.small.key]);
     const orphan = buildKey(randomBytes(9));
     await putFile(orphan);

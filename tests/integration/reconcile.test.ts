@@ -13,6 +13,7 @@ import {
   deleteAllRows,
   formatFindings,
   getRow,
+  insertPicture,
   putFile,
   runReconcile,
   takeSnapshot,
@@ -54,9 +55,9 @@ describe.each(isTestAll ? DRIVERS : DRIVERS.slice(0, 1))(
 
     it('finds exactly the broken files, repairs them, and then finds nothing', async () => {
       const [one, two, three, four] = [
-        await uploadPicture(user),
-        await uploadPicture(user),
-        await uploadPicture(user),
+        await insertPicture(user),
+        await insertPicture(user),
+        await insertPicture(user),
         await uploadPicture(user, await gradientPng({ width: 760, height: 480, seed: 7 })),
       ];
       const small = await uploadPicture(
@@ -117,7 +118,7 @@ describe.each(isTestAll ? DRIVERS : DRIVERS.slice(0, 1))(
     });
 
     it('renames files if another encoder version made the old ones', async () => {
-      const row = await uploadPicture(user);
+      const row = await insertPicture(user);
       const bytes = randomBytes(70);
       const oldKey = buildKey(bytes, row.publicId);
       await putFile(oldKey, bytes.subarray(1));
@@ -135,8 +136,8 @@ describe.each(isTestAll ? DRIVERS : DRIVERS.slice(0, 1))(
 
     it('reports a broken original and changes nothing of its wallpaper', async () => {
       const [missingOriginal, damagedOriginal] = [
-        await uploadPicture(user),
-        await uploadPicture(user),
+        await insertPicture(user),
+        await insertPicture(user),
       ];
       await storage().remove([missingOriginal.files.original.key, missingOriginal.files.small.key]);
       await putFile(damagedOriginal.files.original.key, randomBytes(damagedOriginal.bytes));
@@ -164,7 +165,7 @@ describe.each(isTestAll ? DRIVERS : DRIVERS.slice(0, 1))(
     });
 
     it('checks file contents only without --quick', async () => {
-      const row = await uploadPicture(user);
+      const row = await insertPicture(user);
       await putFile(row.files.display.key, randomBytes(row.files.display.bytes ?? 0));
       expect(await runReconcile({ quick: true })).toEqual([]);
       expect(formatFindings(await runReconcile())).toEqual([

@@ -16,9 +16,9 @@ import {
   insertWallpaper,
   type TestUser,
   toViewer,
-  uploadWallpaper,
 } from '@/tests/factories';
 import { type QueryCounter, startQueryCounter } from '@/tests/query-counter';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 import { readZip } from '@/tests/zip';
 
 let queries: QueryCounter;
@@ -37,10 +37,10 @@ let id: string;
 beforeEach(async () => {
   creator = await insertUser();
   const uploads = [
-    await uploadWallpaper(creator, { title: 'Dünen/Tag' }),
-    await uploadWallpaper(creator, { title: 'dünen-tag' }),
+    await insertStoredWallpaper(creator, { title: 'Dünen/Tag' }),
+    await insertStoredWallpaper(creator, { title: 'dünen-tag' }),
   ];
-  members = uploads.map(({ body }) => body.id);
+  members = uploads.map(({ _id }) => _id);
   id = (await insertSet(creator, ...members)).id;
 });
 
@@ -66,7 +66,7 @@ it('The archive has both originals, named after their titles', async () => {
 it('Files with the same title get different names', async () => {
   const titles = ['Reef', 'Reef 3', 'Reef', 'Reef'];
   const uploads: string[] = [];
-  for (const title of titles) uploads.push((await uploadWallpaper(creator, { title })).body.id);
+  for (const title of titles) uploads.push((await insertStoredWallpaper(creator, { title }))._id);
   id = await insertVersions(creator, ...uploads);
   const files = readZip(Buffer.from(await (await request()).arrayBuffer()));
   expect([...files.keys()]).toEqual(['Reef.jpg', 'Reef 3.jpg', 'Reef 2.jpg', 'Reef 4.jpg']);
@@ -96,8 +96,7 @@ it('A wallpaper that is hidden during the download aborts the archive', async ()
 
 it('A download takes one statement, however many wallpapers and people there are', async () => {
   for (const title of ['Three', 'Four', 'Five']) {
-    const { body } = await uploadWallpaper(creator, { title });
-    members.push(body.id);
+    members.push((await insertStoredWallpaper(creator, { title }))._id);
   }
   id = await insertVersions(creator, ...members.slice(2));
   // Nothing is hidden.

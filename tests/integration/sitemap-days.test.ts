@@ -5,14 +5,7 @@ import { db } from '@/lib/platform/db';
 import { listShards } from '@/lib/share/queries/sitemaps';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
 import { call } from '@/tests/call';
-import {
-  insertAdmin,
-  insertUser,
-  insertWallpaper,
-  PASSWORD,
-  toViewer,
-  uploadWallpaper,
-} from '@/tests/factories';
+import { insertAdmin, insertUser, insertWallpaper, PASSWORD, toViewer } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';
 
 /** Days whose count differs from the rows. */
@@ -50,7 +43,7 @@ it('the sitemap has a shard while it has an entry, after every change', async ()
   expect(await isListed()).toBe(true);
   await deleteWallpaper(viewer, id);
   expect([await isListed(), await hasProfiles()]).toEqual([false, false]);
-  await uploadWallpaper(creator);
+  await insertWallpaper(creator);
   await insertWallpaper(creator, { createdAt });
   expect([await isListed(), await hasProfiles()]).toEqual([true, true]);
   await call(closeAccount, { as: creator, json: { password: PASSWORD } });

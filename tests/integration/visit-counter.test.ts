@@ -3,7 +3,12 @@ import { toDay } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
 import { addVisitCounts } from '@/lib/visits/commands';
 import { createVisitCounter, type VisitCounter } from '@/lib/visits/visit-counter';
-import { connectToDatabase, countBlockedQueries, sumVisitCounts } from '@/tests/database';
+import {
+  cancelBlockedQuery,
+  connectToDatabase,
+  countBlockedQueries,
+  sumVisitCounts,
+} from '@/tests/database';
 import { insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
@@ -130,7 +135,7 @@ describe('the visit counter', () => {
     await other.query('LOCK TABLE site_days IN ACCESS EXCLUSIVE MODE');
     const counter = createInstance();
     counter.count('views', key, visitor);
-    await counter.flush();
+    await settleAll([counter.flush(), cancelBlockedQuery()]);
     // The last table is locked, so the transaction wrote none of them.
     expect(counter.unwritten()).toEqual({ views: 1, downloads: 0 });
     expect(await db().wallpaperDay.count()).toBe(0);

@@ -9,14 +9,9 @@ import { runShutdown } from '@/lib/platform/shutdown';
 import type { VisitCounter } from '@/lib/visits/visit-counter';
 import { call } from '@/tests/call';
 import { connectToDatabase, sumVisitCounts } from '@/tests/database';
-import {
-  insertAdmin,
-  insertUser,
-  insertWallpaper,
-  type TestUser,
-  uploadWallpaper,
-} from '@/tests/factories';
+import { insertAdmin, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 
 const AGENT =
   'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 Unmistakable/7';
@@ -160,8 +155,8 @@ describe('views and downloads', () => {
 describe('a download', () => {
   it('redirects to the original with its title, uncached', async () => {
     const title = '"><script>alert(1)</script> 50% & "quotes" 😀';
-    const { body } = await uploadWallpaper(creator, { title });
-    const { status, headers } = await call(download, { params: { id: body.id } });
+    const body = await insertStoredWallpaper(creator, { title });
+    const { status, headers } = await call(download, { params: { id: body._id } });
     expect(status).toBe(302);
     expect(headers.get('cache-control')).toBe('private, no-store');
     const location = new URL(headers.get('location') ?? '', 'http://site.test');

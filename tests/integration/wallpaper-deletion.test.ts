@@ -10,6 +10,7 @@ import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper, uploadWallpaper } from '@/tests/factories';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { settleAll } from '@/tests/settle-all';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 
 const getFilePath = (url: string) =>
   path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
@@ -45,7 +46,7 @@ describe('uploading and deleting at once', () => {
 describe('deleting a wallpaper', () => {
   it('removes its files and is not found afterwards', async () => {
     const creator = await insertUser();
-    const { body } = await uploadWallpaper(creator);
+    const body = await insertStoredWallpaper(creator);
     const files = [body.smallImageUrl, body.webpImageUrl, body.originalImageUrl].map(getFilePath);
     expect(files.map(existsSync)).toEqual([true, true, true]);
     expect((await call(deleteWallpaper, { as: creator, params: { id: body._id } })).status).toBe(
@@ -61,7 +62,7 @@ describe('deleting a wallpaper', () => {
 
   it('is not possible for other users and succeeds once if requested twice', async () => {
     const creator = await insertUser();
-    const { body } = await uploadWallpaper(creator);
+    const body = await insertStoredWallpaper(creator);
     await db().wallpaper.update({ where: { publicId: body._id }, data: { status: 'removed' } });
     expect(
       (await call(deleteWallpaper, { as: await insertUser(), params: { id: body._id } })).status,
