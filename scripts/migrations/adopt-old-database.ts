@@ -34,7 +34,6 @@ export async function adoptOldDatabase(
   const baseline = migrations.filter(({ name }) => BASELINE.test(name));
   await client.query('BEGIN');
   try {
-    await requireCompleteRows(client);
     await applyChanges(client);
     await requireNoDrift(client, baseline);
     await client.query('DELETE FROM _prisma_migrations WHERE migration_name = ANY($1)', [
@@ -67,8 +66,11 @@ async function requireCompleteRows(client: pg.Client): Promise<void> {
 
 async function applyChanges(client: pg.Client): Promise<void> {
   try {
+    await requireCompleteRows(client);
     await client.query(await readFile(CHANGES, 'utf8'));
   } catch (cause) {
+    if (cause instanceof CliError) throw cause;
+    // A table or column is missing.
     throw new CliError(describeDrift([cause instanceof Error ? cause.message : String(cause)]), {
       cause,
     });
