@@ -16,7 +16,7 @@ export function createConnectionLimit(
     for (const socket of open) {
       if (busy.has(socket)) continue;
       open.delete(socket);
-      socket.destroy();
+      socket.destroySoon();
       return true;
     }
     return false;
