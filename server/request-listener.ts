@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isReadPreflight, PREFLIGHT_HEADERS } from '@/lib/cors';
 import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/errors';
-import { serverText } from '@/lib/messages/api-errors';
+import { serverText, validationText } from '@/lib/messages/api-errors';
 import { errorText } from '@/lib/messages/errors';
 import { getMethods } from '@/lib/platform/declared-routes';
 import { log } from '@/lib/platform/log';
@@ -50,6 +50,8 @@ export interface ListenerOptions extends ImageSource {
 
 /** Admin pages and their prefetch and RSC forms. */
 const ADMIN_PATH = /^\/admin(?![\w-])/;
+/** Next drops it, so a route can't reject it like other unknown parameters. */
+const DROPPED_PARAMETER = '__proto__';
 const POLICY_HEADER = 'Content-Security-Policy';
 const PREFLIGHT = [...PREFLIGHT_HEADERS, ['Cache-Control', 'no-store']].flat();
 
@@ -98,6 +100,10 @@ async function handle(
   }
   if (path === '/readyz') return sendReadiness(exchange, options);
   if (!options.dev && rejectMethod(exchange)) return;
+  if (isApiPath(path) && new URLSearchParams(url.slice(path.length)).has(DROPPED_PARAMETER)) {
+    const message = validationText.unknownFields([DROPPED_PARAMETER]);
+    return sendError(exchange, 'invalid_input', { message });
+  }
   const file = options.staticFiles && findStaticFile(request, options.staticFiles);
   if (file) return sendStaticFile(exchange, file);
   normalizePageUrl(request, options.hasRoute ?? (() => true));

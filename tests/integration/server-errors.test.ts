@@ -45,6 +45,21 @@ test('a page that is rejected while it renders gets the status of its error, unc
 });
 
 describe('a request', () => {
+  test.each(['__proto__=x', 'q=a&%5f_proto__=x'])(
+    'to the API with a parameter that Next drops gets 400: %s',
+    async (query) => {
+      const next = vi.fn((_request, response) => void response.end());
+      const { port } = await startServerForTest({ next });
+      const response = await sendRequest(port, `/api/search?${query}`);
+      expect([response.status, parseJson(response).message]).toEqual([
+        400,
+        'This field isn’t supported: __proto__.',
+      ]);
+      expect((await sendRequest(port, `/upload?${query}`)).status).toBe(200);
+      expect(next).toHaveBeenCalledOnce();
+    },
+  );
+
   test.each(['/%', '/item/%ff', '/search?q=%', '/search?q=%00', '/a%00b', '/%ed%a0%80'])(
     'with invalid percent encoding gets 400 without reaching Next: %s',
     async (url) => {
