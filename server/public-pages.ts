@@ -47,6 +47,7 @@ export function normalizePageUrl(request: IncomingMessage, hasRoute: HasRoute): 
   const [path, search] = splitUrl(request);
   if (READS_QUERY.test(path)) return;
   const page = toSharedPath(path, hasRoute);
+  if (page === path && search === '') return;
   const query = selectParameters(page, new URLSearchParams(search));
   query.sort();
   request.url = query.size > 0 ? `${page}?${query}` : page;
@@ -62,7 +63,8 @@ export function splitUrl({
 function toSharedPath(path: string, hasRoute: HasRoute): string {
   const invalid = INVALID_NAMES.find(([pattern]) => pattern.test(path));
   if (invalid) return invalid[1];
-  return hasRoute(path) && !path.split('/').some(isTooLong) ? path : NOT_FOUND;
+  if (path.length > TEXT.query && path.split('/').some(isTooLong)) return NOT_FOUND;
+  return isPublicPage(path) || hasRoute(path) ? path : NOT_FOUND;
 }
 
 const pick = (query: URLSearchParams, names: string[]) =>

@@ -1,4 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
 import { isReadPreflight, PREFLIGHT_HEADERS } from '@/lib/cors';
 import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import { serverText, validationText } from '@/lib/messages/api-errors';
@@ -107,14 +112,19 @@ async function handle(
   const file = options.staticFiles && findStaticFile(request, options.staticFiles);
   if (file) return sendStaticFile(exchange, file);
   normalizePageUrl(request, options.hasRoute ?? (() => true));
-  prepareHeaders(request, options);
-  const target = options.dev ? null : findSharedTarget(request);
+  let prepared: IncomingHttpHeaders | undefined;
+  const getHeaders = () => {
+    prepared ??= prepareHeaders(request, options);
+    return prepared;
+  };
+  const target = options.dev ? null : findSharedTarget(request, getHeaders);
   if (target) {
     return sendShared(exchange, target, (detached) => {
       detached.response.setHeaders(page);
       return forwardToNext(detached, options);
     });
   }
+  getHeaders();
   const hasNonce = ADMIN_PATH.test(path) && !options.dev;
   const pageHeaderSet = hasNonce ? buildAdminHeaders(page, options.imageOrigin) : page;
   exchange.response.setHeaders(pageHeaderSet);
@@ -151,10 +161,14 @@ async function forwardToNext(
 }
 
 /** Replaces what a client could forge by what is known about it. */
-function prepareHeaders(request: IncomingMessage, { trustedHops }: ListenerOptions): void {
+function prepareHeaders(
+  request: IncomingMessage,
+  { trustedHops }: ListenerOptions,
+): IncomingHttpHeaders {
   const address = getClientAddress(request, trustedHops);
   removeUntrustedHeaders(request.headers);
   request.headers['x-client-address'] = address;
+  return request.headers;
 }
 
 // Corrects status and headers of Next's responses: an outage is 503 instead of 500, a rejected page has

@@ -35,6 +35,8 @@ const MAX_STALE_MS = 24 * 60 * 60_000;
 interface Rendered {
   status: number;
   headers: string[];
+  /** For those that get it from the cache. */
+  sharedHeaders: string[];
   body: CachedBody;
   tags: string[];
   /** When it was requested: later invalidations apply. */
@@ -126,7 +128,7 @@ async function renderShared(
   });
   if (shared && isOwn) return shared;
   if (shared && isValidForOthers(shared)) {
-    shared.onHit?.(toHeaders(target.headers));
+    shared.onHit?.(toHeaders(target));
     return shared;
   }
   return renderAndStore(exchange, target, render, signal);
@@ -143,13 +145,15 @@ async function renderAndStore(
   signal?: AbortSignal,
 ): Promise<Rendered> {
   const since = now();
-  const { request, response, body } = createDetachedExchange(target.url, { ...target.headers });
+  const { request, response, body } = createDetachedExchange(target.url, target.getHeaders());
   const context = createRequestContext(exchange.requestId);
   signal?.addEventListener('abort', () => response.emit('close'), { once: true });
   await runInRequestContext(context, () => render({ ...exchange, request, response, context }));
   const plain = await body;
+  const head = readHead(response, context, target);
   const result: Rendered = {
-    ...readHead(response, context, target),
+    ...head,
+    sharedHeaders: [...listSharedHeaders(head.headers), 'Cache-Status', 'fresco; hit'],
     body: new CachedBody(plain),
     tags: listTags(context),
     since,
@@ -186,12 +190,11 @@ const listTags = ({ cacheTags }: RequestContext) =>
 
 function sendHit(
   exchange: Exchange,
-  { status, headers, body, onHit }: Rendered,
+  { status, sharedHeaders, body, onHit }: Rendered,
   target: SharedTarget,
 ) {
-  const own = [...listSharedHeaders(headers), 'Cache-Status', 'fresco; hit'];
-  onHit?.(toHeaders(target.headers));
-  return sendCachedBody(exchange, status, own, body);
+  onHit?.(toHeaders(target));
+  return sendCachedBody(exchange, status, sharedHeaders, body);
 }
 
 function sendMiss(exchange: Exchange, { status, headers, body, isShared }: Rendered) {
@@ -200,5 +203,5 @@ function sendMiss(exchange: Exchange, { status, headers, body, isShared }: Rende
   return send(exchange, status, own, body);
 }
 
-const toHeaders = (headers: SharedTarget['headers']) =>
-  new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+const toHeaders = ({ getHeaders }: SharedTarget) =>
+  new Headers(Object.entries(getHeaders()).map(([name, value]) => [name, String(value)]));

@@ -17,9 +17,9 @@ const NEXT_NOTE = /^x-nextjs-(cache|prerender|stale-time)$/;
 export interface SharedTarget {
   key: string;
   isPage: boolean;
-  /** The URL and headers that decide the response. Those of an API route include the cookie. */
   url: string;
-  headers: IncomingHttpHeaders;
+  /** The headers that decide the response. Those of an API route include the cookie. */
+  getHeaders: () => IncomingHttpHeaders;
   /** Shared caches may store documents only: some of them ignore `Vary`, by which Next tells its requests apart. */
   isDocument: boolean;
 }
@@ -28,33 +28,44 @@ export interface SharedTarget {
  * Returns null if the response may differ from the one that others get.
  *
  * @param request after `normalizePageUrl`.
+ * @param prepareHeaders replaces headers of the request that a client could forge.
  */
-export function findSharedTarget(request: IncomingMessage): SharedTarget | null {
+export function findSharedTarget(
+  request: IncomingMessage,
+  prepareHeaders: () => IncomingHttpHeaders,
+): SharedTarget | null {
   const { method, url = '', headers } = request;
   const isRead = method === 'GET' || method === 'HEAD';
   // Routes don't see a fragment.
   if (!isRead || url.includes('#')) return null;
   const [path, search] = splitUrl(request);
-  if (isPublicPage(path)) return findPageTarget(request);
+  if (isPublicPage(path)) return findPageTarget(request, prepareHeaders);
   if (headers.authorization !== undefined || !isPlainRequest(headers)) return null;
   const query = getNormalizeQuery(path)?.(new URLSearchParams(search)) ?? null;
   if (query === null) return null;
   // Unlike JSON, it distinguishes dates, sets and maps.
   const key = `${path}?${serialize(query).toString('latin1')}`;
-  const { 'accept-encoding': _, 'if-none-match': _condition, ...rest } = headers;
-  return { key, isPage: false, url, headers: rest, isDocument: true };
+  const getHeaders = () => {
+    const { 'accept-encoding': _, 'if-none-match': _condition, ...rest } = prepareHeaders();
+    return rest;
+  };
+  return { key, isPage: false, url, getHeaders, isDocument: true };
 }
 
-function findPageTarget({ url = '', headers }: IncomingMessage): SharedTarget | null {
+function findPageTarget(
+  { url = '', headers }: IncomingMessage,
+  prepareHeaders: () => IncomingHttpHeaders,
+): SharedTarget | null {
   const isDocument = isPlainRequest(headers);
   const form = isDocument ? {} : findForm(headers);
   if (!form) return null;
-  const { 'user-agent': agent } = headers;
-  const common = { host: 'localhost', ...(agent && { 'user-agent': agent }) };
-  const address = headers['x-client-address'];
-  const key = [url, ...Object.values(form)].join(' ');
-  const pageHeaders = { ...common, ...form, 'x-client-address': address };
-  return { key, url, headers: pageHeaders, isPage: true, isDocument };
+  const key = isDocument ? url : [url, ...Object.values(form)].join(' ');
+  const getHeaders = () => {
+    const { 'user-agent': agent, 'x-client-address': address } = prepareHeaders();
+    const common = { host: 'localhost', ...(agent && { 'user-agent': agent }) };
+    return { ...common, ...form, 'x-client-address': address };
+  };
+  return { key, url, getHeaders, isPage: true, isDocument };
 }
 
 /** The headers of Next's client that decide the response: a whole page, or the outline that a prefetch asks for first. */
