@@ -143,11 +143,11 @@ function errorResponsesOf(declaration: RouteDeclaration): Record<number, Respons
   else if (method !== 'GET') {
     errors[403] = 'The request comes from another site or uses a read-only API key.';
   }
-  if (body) errors[413] = 'The body is too large.';
-  if (isMultipart(body)) {
+  if (body) {
     errors[408] = 'The body took too long to arrive.';
-    errors[415] = 'The body isn’t a multipart form.';
+    errors[413] = 'The body is too large.';
   }
+  if (isMultipart(body)) errors[415] = 'The body isn’t a multipart form.';
   const described = Object.entries(errors).map(([status, description]) => [
     status,
     { description },
