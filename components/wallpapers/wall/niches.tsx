@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { CSSProperties } from 'react';
 import { FEATURED } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
@@ -17,7 +18,11 @@ const NICHE_SIZES = [
 /** Low fetch priority: the first picture of the wall below is more important. */
 export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
   return (
-    <ul className={styles.niches} aria-label={pageText.featured}>
+    <ul
+      className={styles.niches}
+      style={{ '--count': wallpapers.length } as CSSProperties}
+      aria-label={pageText.featured}
+    >
       {wallpapers.map((wallpaper, index) => (
         <li key={wallpaper._id} className={styles.niche}>
           <Link href={paths.wallpaper(wallpaper._id)} aria-label={wallpaper.title} prefetch={false}>
