@@ -1,16 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { buildApp, generateClient } from '@/scripts/build';
+import { CliError } from '@/scripts/cli-error.mjs';
+import { EXIT_INTERRUPTED, parseArguments, printLine, runCommand } from '@/scripts/command';
+import { listenForSignals } from '@/scripts/signals.mjs';
+import { createSteps } from '@/scripts/steps.mjs';
 import setUpPostgres from '@/tests/e2e/global-setup';
-import { buildApp, generateClient } from './build';
-import { CliError } from './cli-error.mjs';
-import { EXIT_INTERRUPTED, parseArguments, printLine, runCommand } from './command';
 import type { Screen } from './screenshots/screen';
 import { SCREENS } from './screenshots/screens';
 import { takeAllScreens } from './screenshots/take-all-screens';
 import { SCHEMES, WIDTHS } from './screenshots/take-screen';
-import { listenForSignals } from './signals.mjs';
-import { createSteps } from './steps.mjs';
 import { ensureBrowser } from './test/browser';
 import { findBrowser } from './test/find-browser.mjs';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ZERO_RESULT_QUERIES } from '@/scripts/bench-data/vocabulary';
+import { ZERO_RESULT_QUERIES } from '@/tools/bench-data/vocabulary';
 
 /** Random values are hashes of the row. */
 export async function insertHistory(sql: pg.Client): Promise<void> {

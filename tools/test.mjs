@@ -1,13 +1,12 @@
 // Runs before dependencies are installed: plain JavaScript and Node built-ins only.
-import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { formatError } from './cli-error.mjs';
-import { installDependencies } from './dependencies.mjs';
-import { acquireLock } from './lock.mjs';
-import { listenForSignals } from './signals.mjs';
-import { createSteps } from './steps.mjs';
+import { formatError } from '../scripts/cli-error.mjs';
+import { installDependencies } from '../scripts/dependencies.mjs';
+import { acquireLock } from '../scripts/lock.mjs';
+import { listenForSignals } from '../scripts/signals.mjs';
+import { createSteps } from '../scripts/steps.mjs';
 
 const HELP = `Usage: npm test                    run all stages except long and validate
        npm test -- static unit     run some stages
@@ -64,7 +63,6 @@ async function test(stages, all) {
     Reflect.deleteProperty(process.env, 'NODE_ENV'); // in production npm skips dev dependencies and React uses another build
     const steps = createSteps();
     await steps.run('Dependencies', async ({ log, detail }) => {
-      ensureDevDependencies();
       const installed = await installDependencies({ root: ROOT, signal: end, log });
       detail(installed ? '' : 'unchanged');
     });
@@ -80,13 +78,6 @@ async function test(stages, all) {
   process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);
   if (end.aborted) process.exit(130);
   process.exit(tally.failed > 0 ? 1 : 0);
-}
-
-/** A production install matches the lockfile too, but lacks what tests need. */
-function ensureDevDependencies() {
-  if (existsSync('node_modules/vitest')) return;
-  rmSync('node_modules/.package-lock.json', { force: true });
-  rmSync('node_modules/.fresco-lock-hash', { force: true });
 }
 
 await main();

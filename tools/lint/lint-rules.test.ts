@@ -88,10 +88,7 @@ describe('the linter', () => {
   });
 
   it('knows the breakpoints of our scripts, and no others', async () => {
-    const rule = await readFile(
-      path.join(ROOT, 'scripts/lint/no-unlisted-breakpoints.grit'),
-      'utf8',
-    );
+    const rule = await readFile(path.join(ROOT, 'tools/lint/no-unlisted-breakpoints.grit'), 'utf8');
     const widths = /\(\?:([\d|]+)\)px/.exec(rule)?.[1]?.split('|').map(Number);
     expect(widths).toEqual(WIDTHS);
   });

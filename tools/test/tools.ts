@@ -122,7 +122,7 @@ export function validateSuite({ folder }: Tools): Suite {
   return {
     args: [
       ...['--conditions=react-server', '--import', 'tsx'],
-      ...['scripts/validate.ts', '--report', report],
+      ...['tools/validate.ts', '--report', report],
     ],
     report,
     count: (text) => ({ skipped: 0, ...JSON.parse(text) }),

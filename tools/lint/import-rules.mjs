@@ -172,7 +172,7 @@ const toOrderRules = (root, order) =>
         `${root}-order-${folder}`,
         { path: `^${root}/${folder}/` },
         { path: `^${root}/(${order.slice(index + 1).join('|')})/` },
-        `${root}/${folder} comes before the folder it imports (scripts/lint/import-rules.mjs).`,
+        `${root}/${folder} comes before the folder it imports (tools/lint/import-rules.mjs).`,
       ]),
     );
 

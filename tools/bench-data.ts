@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { formatNumber } from '@/lib/messages/formats';
+import { CliError } from '@/scripts/cli-error.mjs';
+import { parseArguments, prepareCommand, printLine, runCommand } from '@/scripts/command';
+import { withSite } from '@/scripts/services/site';
+import { createSteps } from '@/scripts/steps.mjs';
 import { findExistingWallpapers, generateBenchData } from './bench-data/generate-bench-data';
-import { CliError } from './cli-error.mjs';
-import { parseArguments, prepareCommand, printLine, runCommand } from './command';
-import { withSite } from './services/site';
-import { createSteps } from './steps.mjs';
 
 const HELP = `Usage: npm run bench:data -- --wallpapers N [--seed N] [--until DATE] [--force]
 
