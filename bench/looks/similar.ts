@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { formatNumber } from '@/lib/messages/formats';
-import { getDistance } from '@/lib/platform/images/color-histogram';
-import { isNearDuplicate } from '@/lib/platform/images/perceptual-hash';
+import { getDistance } from '@/lib/pictures/color-histogram';
+import { isNearDuplicate } from '@/lib/pictures/perceptual-hash';
 import { parseHex } from '@/lib/search/color-cells';
 import { MAX_DISTANCE } from '@/lib/search/color-match';
 import { scoreSimilarity, toSubject, weighTag } from '@/lib/search/similarity';

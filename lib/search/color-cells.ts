@@ -1,6 +1,6 @@
 import 'server-only';
-import { getDistance } from '@/lib/platform/images/color-histogram';
-import { type Oklab, toOklab } from '@/lib/platform/images/oklab';
+import { getDistance } from '@/lib/pictures/color-histogram';
+import { type Oklab, toOklab } from '@/lib/pictures/oklab';
 import { getTerm } from './terms';
 
 /** Size of a cell in lightness. It is half as large in the other dimensions (`search_color_terms` in the migration). */

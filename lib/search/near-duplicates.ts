@@ -1,5 +1,5 @@
 import 'server-only';
-import { isNearDuplicate, type PerceptualHashes } from '@/lib/platform/images/perceptual-hash';
+import { isNearDuplicate, type PerceptualHashes } from '@/lib/pictures/perceptual-hash';
 import { Prisma } from '@/prisma/generated/client';
 
 /** Perceptual hashes of a wallpaper: numbers of 64 bits, in decimal digits. */

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { ColorShare } from '@/lib/platform/images/color-histogram';
+import type { ColorShare } from '@/lib/pictures/color-histogram';
 import { MAX_DISTANCE } from './color-match';
 
 /** Points of the grid in lightness and in both other dimensions. They are `MAX_DISTANCE` apart. */
 const LIGHTNESS_POINTS = 8;
 const CHROMA_POINTS = 12;
-/** Largest distance of a color from gray, doubled as distances are (lib/platform/images/color-histogram.ts). */
+/** Largest distance of a color from gray, doubled as distances are (lib/pictures/color-histogram.ts). */
 const CHROMA_RANGE = 0.8;
 
 /** How much of a picture is near each point of a grid in OKLab. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeHistogram } from '@/lib/platform/images/color-histogram';
+import { encodeHistogram } from '@/lib/pictures/color-histogram';
 import { parseHex } from './color-cells';
 import { type SimilarCandidate, scoreSimilarity, toSubject } from './similarity';
 

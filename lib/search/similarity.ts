@@ -1,5 +1,5 @@
 import 'server-only';
-import { decodeHistogram } from '@/lib/platform/images/color-histogram';
+import { decodeHistogram } from '@/lib/pictures/color-histogram';
 import { comparePalettes, type PaletteGrid, toPaletteGrid } from './palette-grid';
 
 /** Weight of each trait. */

@@ -4,6 +4,7 @@ export const LIB_ORDER = [
   'validation',
   'client',
   'platform',
+  'pictures',
   'paging',
   'users',
   'auth',
@@ -60,7 +61,7 @@ export const COMPONENTS_ORDER = [
 
 const READS = '^lib/[^/]+/(queries|record)(/|\\.ts$)';
 const WRITES = '^lib/[^/]+/commands(/|\\.ts$)';
-const NOUN = '^lib/(?!(messages|validation|client|platform|paging|http)/)[^/]+/';
+const NOUN = '^lib/(?!(messages|validation|client|platform|pictures|paging|http)/)[^/]+/';
 const DRIVERS =
   '^node_modules/(pg|sharp|@aws-sdk|busboy|nodemailer|rate-limiter-flexible|thumbhash)/';
 const PRISMA = '^(prisma/|node_modules/@prisma/)';
@@ -82,19 +83,19 @@ const RULES = [
   [
     'pages-only-read',
     { path: '^app/', pathNot: '^app/api/' },
-    { path: [WRITES, '^lib/platform/'] },
+    { path: [WRITES, '^lib/(platform|pictures)/'] },
     'Pages read through queries; writing goes through a route handler.',
   ],
   [
     'handlers-are-thin',
     { path: '^app/api/' },
-    { path: ['^components/', '^lib/platform/', '^lib/client/'] },
+    { path: ['^components/', '^lib/(platform|pictures|client)/'] },
     'Handlers call lib/http, schemas, queries and commands.',
   ],
   [
     'components-run-in-browsers',
     { path: '^components/' },
-    { path: [READS, WRITES, '^lib/(platform|http)/', PRISMA] },
+    { path: [READS, WRITES, '^lib/(platform|pictures|http)/', PRISMA] },
     'Components know schemas, policies, lib/client and their own hooks.',
   ],
   [
@@ -106,13 +107,13 @@ const RULES = [
   [
     'client-knows-no-noun',
     { path: '^lib/client/' },
-    { path: [NOUN, '^lib/(platform|http)/'] },
+    { path: [NOUN, '^lib/(platform|pictures|http)/'] },
     'lib/client serves every noun in the browser.',
   ],
   [
     'schemas-run-anywhere',
     { path: '^lib/[^/]+/(schema|policy)\\.ts$' },
-    { path: [READS, WRITES, '^lib/(platform|http|client)/', DRIVERS, PRISMA] },
+    { path: [READS, WRITES, '^lib/(platform|pictures|http|client)/', DRIVERS, PRISMA] },
     'Schemas and policies run on the server and in the browser.',
   ],
   [
@@ -123,9 +124,9 @@ const RULES = [
   ],
   [
     'platform-knows-no-noun',
-    { path: '^lib/platform/' },
+    { path: '^lib/(platform|pictures)/' },
     { path: [NOUN, '^lib/(http|client)/'] },
-    'lib/platform is below the nouns.',
+    'lib/platform and lib/pictures are below the nouns.',
   ],
   [
     'server-knows-no-noun',
@@ -136,9 +137,9 @@ const RULES = [
   ['next-auth', { pathNot: '^lib/auth/' }, { path: '^node_modules/next-auth/' }, 'Use lib/auth.'],
   [
     'drivers',
-    { pathNot: ['^lib/(platform|http)/', '^server/'] },
+    { pathNot: ['^lib/(platform|pictures|http)/', '^server/'] },
     { path: DRIVERS },
-    'Drivers are used by lib/platform and lib/http only.',
+    'Drivers are used by lib/platform, lib/pictures and lib/http only.',
   ],
   [
     'prisma',

@@ -1,5 +1,5 @@
 import 'server-only';
-import { damagedImageError } from '@/lib/platform/images/image-errors';
+import { damagedImageError } from '@/lib/pictures/image-errors';
 
 /** ISO base media box (ISO/IEC 14496-12 §4.2): offsets into the whole file. */
 export interface Box {

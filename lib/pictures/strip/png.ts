@@ -1,6 +1,6 @@
 import 'server-only';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
-import { damagedImageError } from '@/lib/platform/images/image-errors';
+import { damagedImageError } from '@/lib/pictures/image-errors';
 import { rewriteIccProfile } from './icc';
 import { buildOrientationExif } from './orientation';
 import type { StrippedImage } from './stripped-image';

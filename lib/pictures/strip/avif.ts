@@ -1,5 +1,5 @@
 import 'server-only';
-import { damagedImageError } from '@/lib/platform/images/image-errors';
+import { damagedImageError } from '@/lib/pictures/image-errors';
 import {
   type Extent,
   type Item,

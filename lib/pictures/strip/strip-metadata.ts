@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ImageFormat } from '@/lib/platform/images/formats';
+import type { ImageFormat } from '@/lib/pictures/formats';
 import { stripAvif } from './avif';
 import { stripJpeg } from './jpeg';
 import { stripPng } from './png';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { DISPLAY_SIDE } from '@/lib/picture-sizes';
-import type { ImageFormat } from '@/lib/platform/images/formats';
-import { damagedImageError, toImageError } from '@/lib/platform/images/image-errors';
-import { openImage, toPixels } from '@/lib/platform/images/sharp';
+import type { ImageFormat } from '@/lib/pictures/formats';
+import { damagedImageError, toImageError } from '@/lib/pictures/image-errors';
+import { openImage, toPixels } from '@/lib/pictures/sharp';
 
 /** Irregular, and without 0xff, which would start a marker. */
 const OTHER_PIXELS = Buffer.from(Array.from({ length: 2048 }, (_, index) => (index * index) % 251));

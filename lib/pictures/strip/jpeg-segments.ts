@@ -1,5 +1,5 @@
 import 'server-only';
-import { damagedImageError } from '@/lib/platform/images/image-errors';
+import { damagedImageError } from '@/lib/pictures/image-errors';
 import { hasAllCoefficients, isOnlyScan, type Segment, SOS } from './jpeg-scans';
 
 const SOI = 0xd8;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { IMAGE_FORMATS, type ImageFormat } from '@/lib/platform/images/formats';
+import { IMAGE_FORMATS, type ImageFormat } from '@/lib/pictures/formats';
 import { embedPayload, payloadPlaces } from '@/tests/fixtures/embed-payload';
 import { makeIccProfiles } from '@/tests/fixtures/icc-profiles';
 import { type PictureOptions, photoMakers, photoPixels } from '@/tests/fixtures/pictures';

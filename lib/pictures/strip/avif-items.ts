@@ -1,5 +1,5 @@
 import 'server-only';
-import { damagedImageError } from '@/lib/platform/images/image-errors';
+import { damagedImageError } from '@/lib/pictures/image-errors';
 import { type Box, BoxReader, readBoxes } from './boxes';
 
 /** HEIF item (ISO/IEC 14496-12 §8.11): a coded image, its alpha, its EXIF, … */
