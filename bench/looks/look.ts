@@ -6,7 +6,7 @@ import { computeLuminance } from '@/lib/pictures/luminance';
 import { extractPalette, type PaletteColor } from '@/lib/pictures/palette';
 import { computePerceptualHashes, type PerceptualHashes } from '@/lib/pictures/perceptual-hash';
 import { toPixels } from '@/lib/pictures/sharp';
-import { getTerm } from '@/lib/search/terms';
+import { getTerm } from '@/lib/search/index/terms';
 import { demoPictures } from '@/prisma/seed/catalog';
 
 /** Longest side of the picture that uploads compute these from. */

@@ -5,7 +5,7 @@ import { GET as list } from '@/app/api/wallpapers/route';
 import { validationText } from '@/lib/messages/api-errors';
 import { encodeHistogram } from '@/lib/pictures/color-histogram';
 import { db } from '@/lib/platform/db';
-import { parseHex } from '@/lib/search/color-cells';
+import { parseHex } from '@/lib/search/index/color-cells';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper } from '@/tests/factories';
 

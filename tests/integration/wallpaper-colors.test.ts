@@ -4,7 +4,7 @@ import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { listIndexTerms } from '@/bench/looks/index-terms';
 import { decodeHistogram, getDistance } from '@/lib/pictures/color-histogram';
 import { db } from '@/lib/platform/db';
-import { listLevelTerms, parseHex } from '@/lib/search/color-cells';
+import { listLevelTerms, parseHex } from '@/lib/search/index/color-cells';
 import { call } from '@/tests/call';
 import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { getRow } from '@/tests/reconcile';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkImports } from './check-imports.mjs';
-import { COMPONENTS_ORDER, LIB_ORDER } from './import-rules.mjs';
+import { COMPONENTS_ORDER, LIB_ORDER, SEARCH_ORDER } from './import-rules.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDERS = ['app', 'components', 'lib', 'server'];
@@ -66,4 +66,5 @@ it('knows the order of every folder', async () => {
       .map((entry) => entry.name);
   expect([...LIB_ORDER].sort()).toEqual((await foldersIn('lib')).sort());
   expect([...COMPONENTS_ORDER].sort()).toEqual((await foldersIn('components')).sort());
+  expect([...SEARCH_ORDER].sort()).toEqual((await foldersIn('lib/search')).sort());
 });

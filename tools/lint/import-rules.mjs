@@ -32,6 +32,19 @@ export const LIB_ORDER = [
   'developers',
 ];
 
+/** `index` is the index of terms. */
+export const SEARCH_ORDER = [
+  'query',
+  'index',
+  'rank',
+  'find',
+  'similar',
+  'resolve',
+  'list',
+  'suggest',
+  'zero-results',
+];
+
 export const COMPONENTS_ORDER = [
   'ui',
   'share',
@@ -182,6 +195,7 @@ export const importRules = {
   forbidden: [
     ...RULES.map(toRule),
     ...toOrderRules('lib', LIB_ORDER),
+    ...toOrderRules('lib/search', SEARCH_ORDER),
     ...toOrderRules('components', COMPONENTS_ORDER),
     {
       name: 'no-cycles',
