@@ -20,5 +20,4 @@ export const fieldText = {
   licenseHint: 'What others can do with this wallpaper.',
   altField: 'Alternative text',
   altHint: 'Describe the picture for people who can’t see it.',
-  altDrafted: 'Drafted from the title and tags. Your own description works better.',
 } as const;
