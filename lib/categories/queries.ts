@@ -7,6 +7,7 @@ import { db } from '@/lib/platform/db';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
 import { IS_SHOWCASE } from '@/lib/wallpapers/showcase';
 import { Prisma } from '@/prisma/generated/client';
 import { categoryTags } from './cache-tags';
@@ -42,13 +43,12 @@ async function readCategories(collapsed: Prisma.Sql): Promise<Category[]> {
       w.width, w.height, w.thumbhash
     FROM categories c
     LEFT JOIN wallpapers w ON w.id = coalesce(
-      (SELECT id FROM wallpapers WHERE id = c.cover_id AND status = 'approved'),
+      (SELECT id FROM public_wallpapers WHERE id = c.cover_id),
       (SELECT id FROM (
-        SELECT * FROM wallpapers WHERE category_id = c.id AND status = 'approved' AND NOT collapsed
+        SELECT * FROM public_wallpapers WHERE category_id = c.id AND NOT collapsed
         ORDER BY id DESC LIMIT ${SHOWCASE_CANDIDATES}
       ) AS newest WHERE ${IS_SHOWCASE} ORDER BY id DESC LIMIT 1),
-      (SELECT id FROM wallpapers WHERE category_id = c.id AND status = 'approved'
-        ORDER BY id DESC LIMIT 1)
+      (SELECT id FROM public_wallpapers WHERE category_id = c.id ORDER BY id DESC LIMIT 1)
     )
     ORDER BY c.name`;
   const toUrl = (key: string | null) => key && storage().url(key);
@@ -81,7 +81,7 @@ export async function listAdminCategories(viewer: Viewer): Promise<AdminCategory
     readCategories(Prisma.sql`0`),
     db().$queryRaw<{ id: string; count: number }[]>`
       SELECT category_id::text AS id, count(*)::int AS count FROM wallpapers
-      WHERE status <> 'approved' GROUP BY category_id`,
+      WHERE ${IS_HIDDEN} GROUP BY category_id`,
   ]);
   const counts = new Map(hidden.map(({ id, count }) => [id, count]));
   return categories.map((category) => ({

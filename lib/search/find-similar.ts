@@ -61,7 +61,7 @@ export async function readReference(publicId: string): Promise<Reference | null>
         SELECT json_agg(json_build_object('id', t.id, 'count', t.wallpaper_count) ORDER BY t.wallpaper_count, t.id)
         FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id WHERE l.wallpaper_id = w.id
       ), '[]') AS tags
-    FROM wallpapers w WHERE w.public_id = ${publicId} AND w.status = 'approved'`);
+    FROM public_wallpapers w WHERE w.public_id = ${publicId}`);
   return rows[0] ?? null;
 }
 
@@ -90,7 +90,7 @@ export async function findSimilarToPicture(
   const alike = await findSimilarColors({ ...picture, size });
   const rows = await readRows(Prisma.sql`
     SELECT unnest(${alike}::uuid[]) AS id
-    UNION (SELECT id FROM wallpapers WHERE status = 'approved' ORDER BY id DESC LIMIT ${MAX_NEWEST})`);
+    UNION (SELECT id FROM public_wallpapers ORDER BY id DESC LIMIT ${MAX_NEWEST})`);
   const candidates = rows.filter(({ id }) => !excluded.includes(id));
   const subject = toSubject({ ...picture, categoryId: null, userId: null, tags: [] });
   return rank(subject, candidates).filter(({ score }) => score >= MIN_PICTURE_SCORE);
@@ -121,9 +121,9 @@ function selectCandidates(
     ), candidates AS (
       SELECT id FROM tagged
       UNION SELECT unnest(${alike}::uuid[])
-      UNION (SELECT id FROM wallpapers WHERE user_id = ${userId}::uuid AND status = 'approved'
+      UNION (SELECT id FROM public_wallpapers WHERE user_id = ${userId}::uuid
         ORDER BY id DESC LIMIT ${MAX_BY_CREATOR})
-      UNION (SELECT id FROM wallpapers WHERE category_id = ${categoryId}::uuid AND status = 'approved'
+      UNION (SELECT id FROM public_wallpapers WHERE category_id = ${categoryId}::uuid
         ORDER BY id DESC LIMIT ${MAX_BY_CATEGORY})
     )
     SELECT id FROM candidates WHERE id <> ${id}::uuid AND id NOT IN (

@@ -4,6 +4,7 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { encodeRankedCursor, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
+import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
 import { Prisma } from '@/prisma/generated/client';
 import { buildMatch, type Match, readRows, toAdminWallpaper, toRankedKey } from './rows';
 
@@ -57,7 +58,7 @@ async function countAll(categoryId: string | undefined): Promise<StatusCounts> {
       WHERE ${matches(Prisma.sql`id`)}
       UNION ALL
       SELECT status::text, count(*)::int FROM wallpapers
-      WHERE status <> 'approved' AND ${matches(Prisma.sql`category_id`)} GROUP BY status`,
+      WHERE ${IS_HIDDEN} AND ${matches(Prisma.sql`category_id`)} GROUP BY status`,
   );
 }
 

@@ -10,7 +10,8 @@ import { buildRssDocument } from '@/lib/share/rss';
 import { getTag } from '@/lib/tags/queries';
 import { parseTagName } from '@/lib/tags/schema';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { listWallpapers, PUBLIC_FILTER } from '@/lib/wallpapers/queries';
+import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
+import { listWallpapers } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 

@@ -11,7 +11,7 @@ import { IMAGE_FORMATS } from '@/lib/platform/images/formats';
 import type { CropSpec } from '@/lib/platform/images/render-crop';
 import { toCropName } from '@/lib/wallpapers/download-name';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
-import { isPublicId } from '@/lib/wallpapers/schema';
+import { isPublicId, type Wallpaper } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
 import { getCropPrefix } from './crop-cache';
@@ -37,7 +37,7 @@ export interface Crop extends CropSpec {
   id: string;
   publicId: string;
   userId: string;
-  status: 'pending' | 'approved' | 'rejected' | 'removed';
+  status: Wallpaper['status'];
   /** To save it as. */
   fileName: string;
   mediaType: string;
