@@ -19,7 +19,6 @@ let client: pg.Client;
 let all: string[];
 let baseline: string[];
 let publicId: string;
-const later = () => all.slice(BASELINE);
 
 beforeAll(async () => {
   client = await connectToDatabase();
@@ -70,9 +69,10 @@ it('a database from before the first release is adopted once, with its content',
   expect([pipelineVersion, needsAvif]).toEqual([0, true]);
 });
 
-it('a database from before the first release that has later migrations keeps their records', async () => {
-  await setApplied([...OLD_MIGRATIONS, ...later()]);
-  expect(await migrate()).toEqual(baseline);
+it('a database from before the first release that has a later migration keeps its record', async () => {
+  const [first, ...others] = all.slice(BASELINE);
+  await setApplied([...OLD_MIGRATIONS, first!]);
+  expect(await migrate()).toEqual([...baseline, ...others]);
   expect(await listApplied()).toEqual(all);
 });
 

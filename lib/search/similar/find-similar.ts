@@ -1,6 +1,6 @@
 import 'server-only';
 import { queryRows } from '@/lib/platform/db';
-import { createNearDuplicateCheck, HASHES, type Hashes } from '@/lib/search/rank/near-duplicates';
+import { createNearDuplicateCheck, type Hashed } from '@/lib/search/rank/near-duplicates';
 import { Prisma } from '@/prisma/generated/client';
 import { findSimilarColors } from './find-similar-colors';
 import {
@@ -34,7 +34,7 @@ export interface Picture {
 }
 
 /** The wallpaper to find similar ones for. */
-export interface Reference extends Picture, Hashes {
+export interface Reference extends Picture, Hashed {
   id: string;
   publicId: string;
   title: string;
@@ -96,11 +96,11 @@ export async function findSimilarToPicture(
   return rank(subject, candidates).filter(({ score }) => score >= MIN_PICTURE_SCORE);
 }
 
-type Row = SimilarCandidate & Hashes;
+type Row = SimilarCandidate & Hashed;
 
 const SIZE = Prisma.sql`(SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories)`;
 const TRAITS = Prisma.sql`w.id, w.category_id AS "categoryId", w.user_id AS "userId", w.colors, w.luminance,
-  ${HASHES}`;
+  w.perceptual_hash AS "perceptualHash"`;
 
 /** The index of the tags tells which wallpapers have most of them, weighted as in the score. */
 function selectCandidates(
@@ -144,7 +144,7 @@ function readRows(candidates: Prisma.Sql): Promise<Row[]> {
 function rank(
   subject: Subject,
   rows: readonly Row[],
-  known: readonly Hashes[] = [],
+  known: readonly Hashed[] = [],
   limit = MAX_SIMILAR,
 ): Similar[] {
   const scored = rows.map((row) => ({ row, score: scoreSimilarity(subject, row) }));

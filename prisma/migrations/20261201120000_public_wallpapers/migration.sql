@@ -1,10 +1,9 @@
 -- The wallpapers that everyone can see, with all columns of `wallpapers`.
 CREATE VIEW public_wallpapers AS
 SELECT id, public_id, user_id, category_id, title, description, alt_text, license, status, status_reason,
-  status_changed_at, width, height, bytes, format, pipeline_version, content_hash, pixel_hash, d_hash, p_hash,
-  d_hash_center, p_hash_center, palette, thumbhash, luminance, colors, average_color, focal_x, focal_y, files,
-  needs_avif, pending_attempts, pending_after, views, downloads, favorites, set_id, set_position, collapsed,
-  created_at, updated_at
+  status_changed_at, width, height, bytes, format, pipeline_version, content_hash, pixel_hash, perceptual_hash, palette,
+  thumbhash, luminance, colors, average_color, focal_x, focal_y, files, needs_avif, pending_attempts, pending_after,
+  views, downloads, favorites, set_id, set_position, collapsed, created_at, updated_at
 FROM wallpapers WHERE status = 'approved';
 
 -- Wallpapers of any status, with the columns and names of lib/wallpapers/record.ts. Tags and the set are added by
