@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { wallpaperColumns } from '@/lib/wallpapers/record';
@@ -30,6 +31,16 @@ describe('the database', () => {
     expect(await listColumns('public_wallpapers')).toEqual(await listColumns('wallpapers'));
     const { tags: _, set: __, ...columns } = wallpaperColumns;
     expect(await listColumns('wallpaper_records')).toEqual(Object.keys(columns).sort());
+  });
+
+  it('has the triggers of docs/triggers.md', async () => {
+    const rows = await db().$queryRaw<{ name: string }[]>`
+      SELECT tgrelid::regclass || '.' || tgname AS name FROM pg_trigger WHERE NOT tgisinternal`;
+    const lines = (await readFile('docs/triggers.md', 'utf8')).matchAll(/^\| `(\w+)` \| ([^|]+)/gm);
+    const listed = [...lines].flatMap(([, table, triggers = '']) =>
+      [...triggers.matchAll(/\w+/g)].map(([trigger]) => `${table}.${trigger}`),
+    );
+    expect(listed.sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
   it('rejects two categories that differ only in case', async () => {
