@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/schema';
 import { PAGE } from '@/lib/limits';
-import type { Wallpaper } from './schema';
+import type { Status } from './enums';
 
 type Actor = Pick<Viewer, 'id' | 'role'> | null;
 
@@ -9,7 +9,7 @@ interface Owned {
 }
 
 interface Subject extends Owned {
-  status: Wallpaper['status'];
+  status: Status;
 }
 
 export const isPublic = ({ status }: Pick<Subject, 'status'>): boolean => status === 'approved';

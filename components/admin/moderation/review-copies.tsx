@@ -1,4 +1,6 @@
-'use client';
+import { formatSize } from '@/lib/messages/common';
+
+('use client');
 
 import { type CSSProperties, useRef } from 'react';
 import useSWR from 'swr';
@@ -77,7 +79,7 @@ function Copy({ copy, isSameCreator }: { copy: ReviewCopy; isSameCreator: boolea
         <span className={styles.facts}>
           <span className={styles.title}>{title}</span>
           <span className={styles.muted}>
-            {wallpaperText.size(width, height)}, {text.by(displayName, formatDate(createdAt))}
+            {formatSize({ width, height })}, {text.by(displayName, formatDate(createdAt))}
           </span>
           {notes.length > 0 && (
             <span className={styles.notes}>

@@ -4,13 +4,12 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { encodeRankedCursor, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
+import type { Status } from '@/lib/wallpapers/enums';
 import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
 import { Prisma } from '@/prisma/generated/client';
 import { buildMatch, type Match, readRows, toAdminWallpaper, toRankedKey } from './rows';
 
 const COUNT_LIMIT = 1000;
-
-type Status = AdminWallpaper['status'];
 
 /** Null if a search has too many matches to count. */
 export type StatusCounts = Record<Status | 'all', number> | null;

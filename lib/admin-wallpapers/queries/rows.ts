@@ -7,11 +7,11 @@ import type {
 import type { RankedKey } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
+import type { Status } from '@/lib/wallpapers/enums';
 import { Prisma } from '@/prisma/generated/client';
 import { buildCategoryTerms, buildSearchTerms } from './search-terms';
 
 type Sort = AdminWallpaperQuery['sort'];
-type Status = AdminWallpaper['status'];
 
 // Literals instead of parameters, so the planner can use the partial indexes.
 const STATUS: Record<Status, Prisma.Sql> = {

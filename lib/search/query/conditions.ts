@@ -1,9 +1,7 @@
 import { addDays } from '@/lib/calendar';
+import { FORMATS, LICENSES, type License } from '@/lib/wallpapers/enums';
 import { isResolution, RESOLUTIONS } from '@/lib/wallpapers/resolutions';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { parseColor } from './color-names';
-
-type License = Wallpaper['license'];
 
 /** Whole numbers from `min` to `max`; a missing end is open. */
 export interface Range {
@@ -12,8 +10,6 @@ export interface Range {
 }
 
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
-const LICENSES: License[] = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'];
-export const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 /** Wide screens and phones, beyond the orientation: `ultrawide` is 2:1 and wider, `phone` 2:3 and taller. */
 export const SHAPES = ['ultrawide', 'phone'] as const;
 

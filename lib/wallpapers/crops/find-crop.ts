@@ -10,8 +10,9 @@ import { IMAGE_FORMATS } from '@/lib/pictures/formats';
 import type { CropSpec } from '@/lib/pictures/render-crop';
 import { db } from '@/lib/platform/db';
 import { toCropName } from '@/lib/wallpapers/download-name';
+import type { Status } from '@/lib/wallpapers/enums';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
-import { isPublicId, type Wallpaper } from '@/lib/wallpapers/schema';
+import { isPublicId } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
 import { getCropPrefix } from './crop-cache';
@@ -37,7 +38,7 @@ export interface Crop extends CropSpec {
   id: string;
   publicId: string;
   userId: string;
-  status: Wallpaper['status'];
+  status: Status;
   /** To save it as. */
   fileName: string;
   mediaType: string;
