@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATUSES } from '@/lib/wallpapers/enums';
+import { STATUSES } from '@/lib/wallpapers/values';
 
 const PERIOD_DAYS = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
 

@@ -3,7 +3,7 @@ import { SCREEN_SIDE } from '@/lib/limits';
 import { validationText } from '@/lib/messages/api-errors';
 import { cropText } from '@/lib/messages/crops';
 import { integer } from '@/lib/paging/schema';
-import { FORMATS } from './enums';
+import { FORMATS } from './values';
 
 const side = integer.pipe(z.number().int().min(SCREEN_SIDE.min).max(SCREEN_SIDE.max)).optional();
 const hundredth = z

@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/schema';
 import { PAGE } from '@/lib/limits';
-import type { Status } from './enums';
+import type { Status } from './values';
 
 type Actor = Pick<Viewer, 'id' | 'role'> | null;
 

@@ -7,9 +7,7 @@ import { validationText } from '@/lib/messages/api-errors';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
 import { parseTags } from '@/lib/tags/tag-names';
 import { requiredLineSchema, requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
-import { FORMATS, LICENSES, STATUSES } from './enums';
-
-const PUBLIC_ID = /^[0-9A-Za-z]{10}$/;
+import { FORMATS, LICENSES, PUBLIC_ID, STATUSES } from './values';
 
 export const paletteSchema = z.array(z.object({ color: z.string(), share: z.number() }));
 

@@ -4,8 +4,8 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { encodeRankedCursor, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
-import type { Status } from '@/lib/wallpapers/enums';
 import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
+import type { Status } from '@/lib/wallpapers/values';
 import { Prisma } from '@/prisma/generated/client';
 import { buildMatch, type Match, readRows, toAdminWallpaper, toRankedKey } from './rows';
 

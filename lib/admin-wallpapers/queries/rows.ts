@@ -7,7 +7,7 @@ import type {
 import type { RankedKey } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
-import type { Status } from '@/lib/wallpapers/enums';
+import type { Status } from '@/lib/wallpapers/values';
 import { Prisma } from '@/prisma/generated/client';
 import { buildCategoryTerms, buildSearchTerms } from './search-terms';
 

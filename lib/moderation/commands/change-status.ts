@@ -11,13 +11,13 @@ import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { closeReports, reopenReportsOfRemoval } from '@/lib/reports/commands/close-reports';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import type { Status } from '@/lib/wallpapers/enums';
 import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 import { isPublic } from '@/lib/wallpapers/policy';
 import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
+import type { Status } from '@/lib/wallpapers/values';
 import type { Prisma } from '@/prisma/generated/client';
 
 interface StatusChange {

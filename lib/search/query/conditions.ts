@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/calendar';
-import { FORMATS, LICENSES, type License } from '@/lib/wallpapers/enums';
 import { isResolution, RESOLUTIONS } from '@/lib/wallpapers/resolutions';
+import { FORMATS, LICENSES, type License, PUBLIC_ID } from '@/lib/wallpapers/values';
 import { parseColor } from './color-names';
 
 /** Whole numbers from `min` to `max`; a missing end is open. */
@@ -50,8 +50,7 @@ export const OPERATORS = {
   orientation: parseOrientation,
   date: parseDate,
   color: parseColorCondition,
-  like: (id: string): Condition | null =>
-    /^[0-9A-Za-z]{10}$/.test(id) ? { kind: 'like', id } : null,
+  like: (id: string): Condition | null => (PUBLIC_ID.test(id) ? { kind: 'like', id } : null),
 } satisfies Record<string, (value: string) => Condition | null>;
 
 /** `teal^2` counts twice as much as another color. */
