@@ -1,10 +1,9 @@
-import { formatSize } from '@/lib/messages/common';
-
-('use client');
+'use client';
 
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { MasonryItem } from '@/components/ui/masonry-item';
+import { formatSize } from '@/lib/messages/common';
 import { formatBytes } from '@/lib/messages/formats';
 import { uploadText } from '@/lib/messages/upload';
 import { isSmallPicture } from '@/lib/picture-sizes';

@@ -1,6 +1,4 @@
-import { formatSize } from '@/lib/messages/common';
-
-('use client');
+'use client';
 
 import { type CSSProperties, useRef } from 'react';
 import useSWR from 'swr';
@@ -9,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { callApi } from '@/lib/client/fetcher';
 import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
+import { formatSize } from '@/lib/messages/common';
 import { formatDate } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { QueueItem, ReviewCopy } from '@/lib/moderation/schema';
