@@ -12,7 +12,7 @@ import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
 import { computeLocalFeatures, type LocalFeature } from './local-features';
 import { computeLuminance } from './luminance';
 import { extractPalette, type PaletteColor } from './palette';
-import { computePerceptualHashes, type PerceptualHashes } from './perceptual-hash';
+import { computePerceptualHash } from './perceptual-hash';
 import { type CropOptions, createShareImages, type ShareImages } from './share-image';
 import { fromPixels, type Pixels, toPixels } from './sharp';
 import { computeThumbhash } from './thumbhash';
@@ -38,7 +38,8 @@ export interface ProcessedImage extends PictureTraits {
   /** 1..8; `stripMetadata` preserves it. */
   orientation: number;
   pixelHash: Buffer;
-  perceptual: PerceptualHashes;
+  /** Null for a flat picture. */
+  perceptualHash: bigint | null;
   thumbhash: Buffer;
   averageColor: string;
   focalPoint: FocalPoint;
@@ -84,7 +85,7 @@ export async function deriveImage(
     height,
     orientation,
     pixelHash,
-    perceptual: await computePerceptualHashes(display),
+    perceptualHash: await computePerceptualHash(display),
     ...(await computeTraits(display)),
     thumbhash: computeThumbhash(sample),
     averageColor: average,

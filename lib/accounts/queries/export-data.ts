@@ -3,6 +3,7 @@ import { listKeys } from '@/lib/api-keys/queries';
 import { db } from '@/lib/platform/db';
 import type { OwnUser } from '@/lib/users/schema';
 import { toDownloadName } from '@/lib/wallpapers/download-name';
+import { isPublic } from '@/lib/wallpapers/policy';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
@@ -143,7 +144,7 @@ async function* favorites(userId: string) {
     });
     for (const { createdAt, wallpaper } of rows) {
       const { publicId, title, status, user } = wallpaper;
-      const shown = status === 'approved' ? { title, username: user.username } : {};
+      const shown = isPublic({ status }) ? { title, username: user.username } : {};
       yield { _id: publicId, ...shown, createdAt };
     }
     after = rows.length === PAGE_SIZE ? rows.at(-1)?.wallpaperId : undefined;
