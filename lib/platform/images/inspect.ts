@@ -4,6 +4,7 @@ import type { Metadata } from 'sharp';
 import { AppError } from '@/lib/errors';
 import { formatFileType } from '@/lib/messages/formats';
 import { pictureText } from '@/lib/messages/pictures';
+import { type PictureColor, readColor } from './color/read-color';
 import { type ImageFormat, isAnimated, SNIFF_BYTES, sniffFormat } from './formats';
 import { damagedImageError, toImageError } from './image-errors';
 import { estimateDecodeBytes, MAX_DECODE_BYTES } from './memory';
@@ -24,6 +25,7 @@ export interface InspectedImage {
   height: number;
   orientation: number;
   decodeBytes: number;
+  color: PictureColor;
 }
 
 /**
@@ -46,8 +48,14 @@ export async function inspectImage(path: string, limits: ImageLimits): Promise<I
   if (decodeBytes > MAX_DECODE_BYTES) {
     throw new AppError('unprocessable', pictureText.needsMemory(formatFileType(format)));
   }
-  const { width, height } = metadata.autoOrient;
-  return { format, width, height, orientation: metadata.orientation ?? 1, decodeBytes };
+  const color = await readColor(path, format, metadata);
+  return { format, ...getOrientation(format, metadata), decodeBytes, color };
+}
+
+/** Browsers ignore the orientation of a WebP. */
+function getOrientation(format: ImageFormat, { width, height, orientation, autoOrient }: Metadata) {
+  if (format === 'webp') return { width, height, orientation: 1 };
+  return { ...autoOrient, orientation: orientation ?? 1 };
 }
 
 async function readFormat(path: string): Promise<ImageFormat> {

@@ -3,11 +3,12 @@ import type { Sharp } from 'sharp';
 import { type FocalPoint, getCoverSize, getCrop, type Size } from '@/lib/crop';
 import { AppError } from '@/lib/errors';
 import { cropText } from '@/lib/messages/crops';
+import { openPicture, toSrgb } from './color/open-picture';
 import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import type { ImageFormat } from './formats';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
 import { MAX_DECODE_BYTES } from './memory';
-import { openImage } from './sharp';
+import { fromPixels } from './sharp';
 
 export interface CropSpec {
   size: Size;
@@ -58,11 +59,11 @@ async function write(
   { size, focal, format, backdrop }: CropSpec,
 ): Promise<void> {
   const scaled = getCoverSize(image, size);
-  const picture = openImage(path, image.width * image.height)
-    .autoOrient()
+  const picture = openPicture(path, image)
     // Cropped after scaling, so that a JPEG that is much larger is decoded at a fraction of its size.
     .resize(scaled.width, scaled.height, { fit: 'fill', fastShrinkOnLoad: false })
     .extract(getCrop(scaled, size, focal));
-  const flat = format === 'jpeg' ? picture.flatten({ background: backdrop }) : picture;
+  const srgb = image.color.space ? fromPixels(await toSrgb(picture, image)) : picture;
+  const flat = format === 'jpeg' ? srgb.flatten({ background: backdrop }) : srgb;
   await ENCODERS[format](flat).toFile(target);
 }
