@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { photoJpeg } from '@/tests/fixtures/pictures';
-import { insertUser, uploadPicture } from './content';
+import { insertUser } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { holdRequests } from './network';
@@ -102,30 +102,6 @@ test('Pictures can be dropped anywhere on the page and pasted', async ({ page, s
   await expect(uploadRows(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove dropped.jpg' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Pasted');
-});
-
-test('Tags are suggested, added and removed by keyboard', async ({ page, site, signIn }) => {
-  await uploadPicture(site, await insertUser(site), { tags: 'quartz, quarry' });
-  await signIn();
-  await openUploadPage(page);
-  const field = page.getByRole('combobox', { name: 'Tags' });
-  await field.pressSequentially('qua');
-  await expect(page.getByRole('listbox').getByRole('option', { name: 'quarry' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
-  const name = (await chosen.textContent()) ?? '';
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
-  await field.pressSequentially('deep sea,');
-  await expect(page.getByRole('button', { name: 'Remove deep sea' })).toBeVisible();
-  await page.keyboard.press('Backspace');
-  await expect(page.getByRole('button', { name: 'Remove deep sea' })).toHaveCount(0);
-  await field.pressSequentially('qua');
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await expect(field).toHaveValue('qua');
 });
 
 test('Leaving during an upload asks for confirmation', async ({ page, signIn }) => {
