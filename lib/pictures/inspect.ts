@@ -16,6 +16,7 @@ const MAX_PNG_CHUNKS = 1_000;
 
 export interface ImageLimits {
   maxMegapixels: number;
+  minSide?: number;
 }
 
 export interface InspectedImage {
@@ -48,8 +49,10 @@ export async function inspectImage(path: string, limits: ImageLimits): Promise<I
   if (decodeBytes > MAX_DECODE_BYTES) {
     throw new AppError('unprocessable', pictureText.needsMemory(formatFileType(format)));
   }
+  const displayed = getOrientation(format, metadata);
+  rejectTooSmall(displayed, limits);
   const color = await readColor(path, format, metadata);
-  return { format, ...getOrientation(format, metadata), decodeBytes, color };
+  return { format, ...displayed, decodeBytes, color };
 }
 
 /** Browsers ignore the orientation of a WebP. */
@@ -105,6 +108,13 @@ function rejectTooLarge({ width, height }: Metadata, { maxMegapixels }: ImageLim
   if (width * height > maxMegapixels * 1_000_000) {
     throw new AppError('unprocessable', pictureText.tooManyPixels(width, height, maxMegapixels));
   }
+}
+
+type Size = Pick<InspectedImage, 'width' | 'height'>;
+
+function rejectTooSmall({ width, height }: Size, { minSide = 1 }: ImageLimits): void {
+  if (Math.min(width, height) >= minSide) return;
+  throw new AppError('unprocessable', pictureText.tooSmall(width, height));
 }
 
 function unsupportedError(): AppError {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readIccTags } from '@/lib/platform/images/strip/icc';
+import { readIccTags } from '@/lib/pictures/strip/icc';
 import { buildCicpSpace, isHdr } from './cicp';
 import { buildFromXyz, type ColorSpace } from './color-space';
 import { transform } from './matrix';

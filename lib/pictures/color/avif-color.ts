@@ -1,9 +1,9 @@
 import 'server-only';
 import { type FileHandle, open } from 'node:fs/promises';
-import { damagedImageError } from '@/lib/platform/images/image-errors';
-import { readPrimary } from '@/lib/platform/images/strip/avif-items';
-import { readItemProperties } from '@/lib/platform/images/strip/avif-properties';
-import { type Box, readBoxes } from '@/lib/platform/images/strip/boxes';
+import { damagedImageError } from '@/lib/pictures/image-errors';
+import { readPrimary } from '@/lib/pictures/strip/avif-items';
+import { readItemProperties } from '@/lib/pictures/strip/avif-properties';
+import { type Box, readBoxes } from '@/lib/pictures/strip/boxes';
 import { buildCicpSpace } from './cicp';
 import type { ColorSpace } from './color-space';
 

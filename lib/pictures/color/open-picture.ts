@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Sharp } from 'sharp';
-import type { InspectedImage } from '@/lib/platform/images/inspect';
-import { openImage, type Pixels, toDeepPixels, toPixels } from '@/lib/platform/images/sharp';
+import type { InspectedImage } from '@/lib/pictures/inspect';
+import { openImage, type Pixels, toDeepPixels, toPixels } from '@/lib/pictures/sharp';
 import { convertPixels } from './convert-pixels';
 
 /** Starts a pipeline from an inspected file, upright. {@link toSrgb} ends it. */

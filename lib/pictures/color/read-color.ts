@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'sharp';
-import type { ImageFormat } from '@/lib/platform/images/formats';
+import type { ImageFormat } from '@/lib/pictures/formats';
 import { readAvifSpace } from './avif-color';
 import { type ColorSpace, needsPrecision } from './color-space';
 import { buildPngSpace, getPngCicp, readPngColorChunks } from './png-color';

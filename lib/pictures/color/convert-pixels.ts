@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import type { Pixels } from '@/lib/platform/images/sharp';
+import type { Pixels } from '@/lib/pictures/sharp';
 import { BT2020_TO_SRGB, type ColorSpace } from './color-space';
 import type { Matrix } from './matrix';
 import { encodeSrgb } from './transfer';
