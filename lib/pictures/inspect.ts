@@ -6,6 +6,7 @@ import { formatFileType } from '@/lib/messages/formats';
 import { pictureText } from '@/lib/messages/pictures';
 import { type PictureColor, readColor } from './color/read-color';
 import { type ImageFormat, isAnimated, SNIFF_BYTES, sniffFormat } from './formats';
+import { type Hdr, readHdr } from './hdr';
 import { damagedImageError, toImageError } from './image-errors';
 import { estimateDecodeBytes, MAX_DECODE_BYTES } from './memory';
 import { openImage } from './sharp';
@@ -27,6 +28,7 @@ export interface InspectedImage {
   orientation: number;
   decodeBytes: number;
   color: PictureColor;
+  hdr: Hdr | null;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function inspectImage(path: string, limits: ImageLimits): Promise<I
   const displayed = getOrientation(format, metadata);
   rejectTooSmall(displayed, limits);
   const color = await readColor(path, format, metadata);
-  return { format, ...displayed, decodeBytes, color };
+  return { format, ...displayed, decodeBytes, color, hdr: await readHdr(path, format, color) };
 }
 
 /** Browsers ignore the orientation of a WebP. */

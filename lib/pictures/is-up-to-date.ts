@@ -14,10 +14,10 @@ export async function isUpToDate(
   return version === 1 && !(await isChangedByVersion2(path, limits));
 }
 
-/** Version 1 converted only 8-bit profiles to sRGB, and turned WebP by its EXIF orientation. */
+/** Version 1 converted only 8-bit profiles to sRGB, turned WebP by its EXIF orientation, and ignored HDR. */
 async function isChangedByVersion2(path: string, limits: ImageLimits): Promise<boolean> {
-  const { format, color } = await inspectImage(path, limits);
-  if (color.space || color.ignoreProfile || color.reduceTo) return true;
+  const { format, color, hdr } = await inspectImage(path, limits);
+  if (color.space || color.ignoreProfile || color.reduceTo || hdr) return true;
   if (format !== 'webp') return false;
   const { orientation = 1 } = await openImage(path).metadata();
   return orientation > 1;

@@ -72,11 +72,11 @@ function toShareFiles(publicId: string, { card, pin }: ShareImages) {
 function toOriginalFile(
   publicId: string,
   path: string,
-  { format, width, height }: Pick<InspectedImage, 'format' | 'width' | 'height'>,
+  { format, width, height, hdr }: Pick<InspectedImage, 'format' | 'width' | 'height' | 'hdr'>,
   { bytes, sha256 }: Pick<StrippedFile, 'bytes' | 'sha256'>,
 ): UnstoredFile {
   const key = buildWallpaperKey(publicId, sha256, IMAGE_FORMATS[format].extension);
-  return { key, body: { path }, width, height, bytes };
+  return { key, body: { path }, width, height, bytes, ...(hdr && { hdr }) };
 }
 
 /** Names an encoded variant by its content. */

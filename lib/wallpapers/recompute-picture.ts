@@ -58,8 +58,9 @@ async function setVersion({ id, files }: PendingJob): Promise<boolean> {
 
 async function replacePicture(job: PendingJob, { image, files }: NewPicture): Promise<boolean> {
   const { id, publicId } = job;
-  const { width, height } = image;
-  const next = { ...toFilesColumn(files), original: { ...job.files.original, width, height } };
+  const { width, height, hdr } = image;
+  const original = { ...job.files.original, width, height, ...(hdr && { hdr }) };
+  const next = { ...toFilesColumn(files), original };
   const created = Object.values(files).map(({ key }) => key);
   const obsolete = listFileKeys(job.files).filter((key) => !listFileKeys(next).includes(key));
   const columns = toAssignments(image);
