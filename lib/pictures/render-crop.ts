@@ -28,6 +28,8 @@ const ENCODERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
 
 /** Peak memory of encoding 33 megapixels. JPEG keeps its coefficients, WebP and AVIF whole frames. */
 const ENCODE_BYTES_PER_PIXEL: Record<ImageFormat, number> = { jpeg: 7, png: 1, webp: 6, avif: 22 };
+/** Coded pixels of 16 bits, and converted ones of 8 (`convertPixels`). */
+const CONVERT_BYTES_PER_PIXEL = 12;
 
 /**
  * Writes the largest part of an original with the aspect ratio of `size`, scaled to it, to `target`.
@@ -43,7 +45,9 @@ export async function renderCrop(
 ): Promise<void> {
   const image = await inspectImage(path, limits);
   const { width, height } = crop.size;
-  const bytes = image.decodeBytes + width * height * ENCODE_BYTES_PER_PIXEL[crop.format];
+  const bytesPerPixel =
+    ENCODE_BYTES_PER_PIXEL[crop.format] + (image.color.space ? CONVERT_BYTES_PER_PIXEL : 0);
+  const bytes = image.decodeBytes + width * height * bytesPerPixel;
   // Every wallpaper is available as JPEG.
   if (bytes > MAX_DECODE_BYTES && crop.format !== 'jpeg') {
     throw new AppError('invalid_input', cropText.needsMemory(crop.format));
