@@ -1,11 +1,13 @@
 import 'server-only';
 import { type FileHandle, open } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { inflateProfile } from '@/lib/pictures/strip/png';
 import { buildCicpSpace, type Cicp, isKnown } from './cicp';
 import { buildColorSpace, type ColorSpace, type Primaries, SRGB } from './color-space';
 import { buildGammaCurve, decodeSrgb } from './transfer';
 
-/** Chunks that describe color, with their size. All come before the pixels. */
-const CHUNKS = new Map([
+/** Bytes of the chunks that describe color. All come before the pixels. */
+const SIZES = new Map([
   ['cICP', 4],
   ['sRGB', 1],
   ['gAMA', 4],
@@ -15,14 +17,19 @@ const CHUNKS = new Map([
 ]);
 const SIGNATURE_BYTES = 8;
 const MAX_CHUNKS = 1_000;
+const MAX_PROFILE_BYTES = 4 * 1024 ** 2;
+const HEADER_BYTES = 13;
+const COLOR_TYPE_AT = 9;
+/** Without and with alpha. */
+const GRAY_TYPES = [0, 4];
 const SRGB_GAMMA = 1 / 2.2;
 /** Decoders take a gamma this close to that of sRGB for it. */
 const GAMMA_TOLERANCE = 0.05;
 const PRIMARIES_TOLERANCE = 0.002;
 
-type Chunks = Map<string, Buffer>;
+export type Chunks = Map<string, Buffer>;
 
-/** Reads the chunks of a PNG that describe color, other than the profile. */
+/** Reads the chunks of a PNG that describe color. */
 export async function readPngColorChunks(path: string): Promise<Chunks> {
   const file = await open(path);
   try {
@@ -40,14 +47,26 @@ async function readChunks(file: FileHandle): Promise<Chunks> {
     const type = head.toString('latin1', 4, 8);
     if (bytesRead < 8 || type === 'IDAT') break;
     const size = head.readUInt32BE(0);
-    if (CHUNKS.get(type) === size && !found.has(type)) {
-      const data = Buffer.alloc(size);
-      await file.read(data, 0, size, at + 8);
-      found.set(type, data);
+    if (isRead(type, size) && !found.has(type)) {
+      const { buffer } = await file.read(Buffer.alloc(size + 8), 0, size + 8, at + 4);
+      const isIntact = crc32(buffer.subarray(0, -4)) === buffer.readUInt32BE(size + 4);
+      if (isIntact) found.set(type, buffer.subarray(4, -4));
     }
     at += size + 12;
   }
   return found;
+}
+
+function isRead(type: string, size: number): boolean {
+  if (type === 'IHDR') return size === HEADER_BYTES;
+  return type === 'iCCP' ? size <= MAX_PROFILE_BYTES : SIZES.get(type) === size;
+}
+
+/** Returns the RGB profile of a gray picture. Browsers convert by it, while libpng ignores it. */
+export function getGrayProfile(chunks: Chunks): Buffer | null {
+  const [header, profile] = [chunks.get('IHDR'), chunks.get('iCCP')];
+  const isGray = GRAY_TYPES.includes(header?.[COLOR_TYPE_AT] ?? -1);
+  return isGray && profile ? inflateProfile(profile) : null;
 }
 
 /** Returns code points that decoders know, for RGB of full range. They take precedence over a profile. */

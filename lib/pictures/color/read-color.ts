@@ -3,7 +3,13 @@ import type { Metadata } from 'sharp';
 import type { ImageFormat } from '@/lib/pictures/formats';
 import { readAvifSpace } from './avif-color';
 import { type ColorSpace, needsPrecision } from './color-space';
-import { buildPngSpace, getPngCicp, readPngColorChunks } from './png-color';
+import {
+  buildPngSpace,
+  type Chunks,
+  getGrayProfile,
+  getPngCicp,
+  readPngColorChunks,
+} from './png-color';
 import {
   buildHdrProfileSpace,
   buildProfileSpace,
@@ -53,8 +59,16 @@ async function readSource(
   const chunks = format === 'png' ? await readPngColorChunks(path) : null;
   const tags = readProfile(icc);
   if (tags && !(chunks && getPngCicp(chunks))) return readProfileSource(tags, { format, depth });
-  if (chunks) return toSource(buildPngSpace(chunks));
+  if (chunks) return readChunkSource(chunks, icc === undefined);
   return format === 'avif' ? toSource(await readAvifSpace(path)) : BY_PROFILE;
+}
+
+function readChunkSource(chunks: Chunks, mayHaveGrayProfile: boolean): Source {
+  const profile = mayHaveGrayProfile && !getPngCicp(chunks) ? getGrayProfile(chunks) : null;
+  const tags = profile && readProfile(profile);
+  if (!tags) return toSource(buildPngSpace(chunks));
+  const space = buildProfileSpace(tags);
+  return toSource(space && !isSrgb(space) ? space : null);
 }
 
 function toSource(space: ColorSpace | null): Source {
