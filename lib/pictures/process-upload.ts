@@ -1,5 +1,4 @@
 import 'server-only';
-import { UPLOAD_MIN_SIDE } from '@/lib/limits';
 import { decodeImage } from './decode';
 import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
@@ -27,15 +26,14 @@ export function processUpload(
   target: string,
   limits: ImageLimits,
 ): Promise<ProcessedUpload> {
-  const limitsWithMin = { ...limits, minSide: UPLOAD_MIN_SIDE };
-  return withUpload({ path, target, limits: limitsWithMin }, async (file, inspected, stripped) => {
+  return withUpload({ path, target, limits }, async (file, inspected, stripped) => {
     return { ...stripped, image: await deriveImage(file, inspected) };
   });
 }
 
 /**
- * Computes the traits of a picture that isn't stored. Accepts the same files as {@link processUpload}, and small ones.
- * `target` is a temporary file that the caller deletes.
+ * Computes the traits of a picture that isn't stored. Accepts the same files as {@link processUpload}. `target` is a
+ * temporary file that the caller deletes.
  *
  * @param signal drops a picture that is waiting in the decode queue
  */

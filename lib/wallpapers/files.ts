@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FocalPoint } from '@/lib/crop';
+import { UPLOAD_MIN_SIDE } from '@/lib/limits';
 import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
 import { IMAGE_FORMATS } from '@/lib/pictures/formats';
 import type { InspectedImage } from '@/lib/pictures/inspect';
@@ -32,7 +33,8 @@ export interface UnstoredFile extends StoredFile {
  */
 export async function createWallpaperFiles(publicId: string, path: string) {
   const target = getStrippedPath(path);
-  const { image, ...stripped } = await processUpload(path, target, getImageLimits());
+  const limits = { ...getImageLimits(), minSide: UPLOAD_MIN_SIDE };
+  const { image, ...stripped } = await processUpload(path, target, limits);
   const original = toOriginalFile(publicId, target, image, stripped);
   return {
     image,
