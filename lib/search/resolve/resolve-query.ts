@@ -17,8 +17,9 @@ export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
   const texts = conditions.filter(isText);
   const last = query.at(-1)?.at(-1);
   // Only the last word may be incomplete.
+  const isOpen = last && !last.isExcluded && !last.isOptional;
   const prefix = texts.findIndex(
-    (one) => one.kind === 'word' && last?.isExcluded === false && last.conditions.includes(one),
+    (one) => one.kind === 'word' && isOpen && last.conditions.includes(one),
   );
   const values = texts.map((one) => (one.kind === 'word' ? one.word : one.words));
   const { tokens, size } = await resolveWords(values, prefix);
@@ -38,12 +39,26 @@ export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
 /** The ranking by all words and colors that aren't excluded. */
 export function getRanking({ clauses, words, size }: ResolvedQuery): Ranking {
   const included = clauses.flat().filter(({ isExcluded }) => !isExcluded);
-  const conditions = included.flatMap((term) => term.conditions);
-  return buildRanking(
-    conditions.flatMap((one) => words.get(one) ?? []),
-    size,
-    clauses.flatMap(toColorGroup),
+  const tokens = included.flatMap(({ conditions, isOptional }) =>
+    conditions.flatMap((one) =>
+      (words.get(one) ?? []).map((token) => ({ ...token, ...(isOptional && { isOptional }) })),
+    ),
   );
+  // Among wallpapers of a size, those that are called wallpapers aren't better.
+  const hasWords = tokens.some(({ isOptional }) => !isOptional);
+  return buildRanking(hasWords ? tokens : [], size, {
+    colors: clauses.flatMap(toColorGroup),
+    ratio: getTypedRatio(included),
+  });
+}
+
+function getTypedRatio(terms: readonly Term[]): number | null {
+  const sizes = terms.flatMap(({ isFilter, conditions }) => (isFilter ? [] : conditions));
+  for (const size of sizes) {
+    const [width, height] = size.kind === 'size' ? [size.width.min, size.height.min] : [];
+    if (width && height) return width / height;
+  }
+  return null;
 }
 
 /** A clause can contain alternatives. */
