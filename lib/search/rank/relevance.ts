@@ -13,8 +13,8 @@ const REVERSED_PAIR = 0.5;
 const QUALITY = { exact: 1, stem: 0.9, completion: 0.75 } as const;
 const TITLE_BONUS = 0.3;
 const PAIR_BONUS = 0.2;
-/** What a word that fits every picture counts for in the order of matches: as little as the most common one. */
-const MIN_WEIGHT = 0.5;
+/** What a word that isn't a condition counts for: about as much as one in half of all wallpapers. */
+const OPTIONAL_WEIGHT = 2;
 /** Ratios that lose about as much of the picture are equally near. */
 const RATIO_STEP = 0.1;
 /** Scores closer than this are equal, so that popularity decides. */
@@ -73,7 +73,7 @@ export function buildRanking(
 ): Ranking {
   const ranked = tokens.map((token) => ({
     isOptional: token.isOptional ?? false,
-    weight: token.isOptional ? MIN_WEIGHT : Math.max(MIN_WEIGHT, getRarity(token, size)),
+    weight: token.isOptional ? OPTIONAL_WEIGHT : Math.max(0.5, getRarity(token, size)),
     word: getTerm('word', token.word),
     matches: token.matches.map((match) => ({
       stem: getTerm('stem', match.stem),

@@ -17,9 +17,8 @@ export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
   const texts = conditions.filter(isText);
   const last = query.at(-1)?.at(-1);
   // Only the last word may be incomplete.
-  const isOpen = last && !last.isExcluded && !last.isOptional;
   const prefix = texts.findIndex(
-    (one) => one.kind === 'word' && isOpen && last.conditions.includes(one),
+    (one) => one.kind === 'word' && last?.isExcluded === false && last.conditions.includes(one),
   );
   const values = texts.map((one) => (one.kind === 'word' ? one.word : one.words));
   const { tokens, size } = await resolveWords(values, prefix);

@@ -8,6 +8,9 @@ describe('a typo in a short word', () => {
     ['forst', 'forest'],
     ['riverr', 'river'],
     ['beaxh', 'beach'],
+    ['hadow', 'shadow'],
+    ['might', 'night'],
+    ['rfost', 'frost'],
   ])('%s is %s', (typed, meant) => {
     expect(isLikelyEdit(typed, meant)).toBe(true);
   });
@@ -19,6 +22,8 @@ describe('a typo in a short word', () => {
     ['meer', 'deer'],
     ['nasa', 'nasal'],
     ['nuit', 'unit'],
+    ['resh', 'fresh'],
+    ['lucht', 'yacht'],
   ])('%s is not %s', (typed, meant) => {
     expect(isLikelyEdit(typed, meant)).toBe(false);
   });

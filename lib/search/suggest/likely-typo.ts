@@ -31,19 +31,19 @@ export function isLikelyEdit(typed: string, meant: string): boolean {
   const start = getCommonStart(typed, meant);
   const isReplaced = typed.length === meant.length && typed[start] !== meant[start + 1];
   const isSlip = isReplaced && isLikelySlip(typed.charAt(start), meant.charAt(start));
-  if (!isShort(typed)) {
-    return start > 0 || isSlip || isSwapped(typed, meant) || meant.endsWith(typed);
-  }
-  if (start === 0 || meant.length < MIN_LENGTH) return false;
+  if (start === 0) return typed.length > MIN_LENGTH && (isSlip || hasOtherStart(typed, meant));
+  if (!isShort(typed)) return true;
   // A word that only lacks its end is still being typed.
-  return isReplaced ? isSlip : start < typed.length;
+  return meant.length >= MIN_LENGTH && (isReplaced ? isSlip : start < typed.length);
 }
 
-/** Whether a word at an edit distance of two was probably meant: it begins with the same letter. */
+/** Whether a word at an edit distance of two was probably meant. */
 export const isLikelyMeant = (typed: string, meant: string): boolean =>
-  typed[0] === meant[0] || isSwapped(typed, meant);
+  typed[0] === meant[0] || hasOtherStart(typed, meant);
 
-const isSwapped = (a: string, b: string) => a[0] === b[1] && a[1] === b[0];
+/** Whether the first letter is missing, or swapped with the second one. */
+const hasOtherStart = (typed: string, meant: string) =>
+  typed[0] === meant[1] && (typed[1] === meant[0] || typed[1] === meant[2]);
 
 const isLikelySlip = (typed: string, meant: string) =>
   VOWELS.test(typed + meant) || (NEIGHBORS.get(meant)?.includes(typed) ?? false);
