@@ -86,7 +86,7 @@ const notFound = () => new AppError('not_found', setText.notFound);
 function findFreeName(row: Member, names: Set<string>): string {
   let name = toDownloadName(row);
   for (let no = 2; names.has(name.toLowerCase()); no += 1) {
-    name = toDownloadName({ ...row, title: `${row.title} ${no}` });
+    name = toDownloadName(row, ` ${no}`);
   }
   names.add(name.toLowerCase());
   return name;
