@@ -28,6 +28,10 @@ interface Props {
 export function UploadRow({ item, number, isOnly, titleError, onEvent }: Props) {
   const { key, file, state } = item;
   const [size, setSize] = useState<[number, number] | null>(null);
+  const handleSize = (width: number, height: number) => {
+    setSize([width, height]);
+    onEvent({ type: 'measured', key, width, height });
+  };
   const canRemove = state.kind !== 'processing' && state.kind !== 'done';
   return (
     <MasonryItem
@@ -36,7 +40,7 @@ export function UploadRow({ item, number, isOnly, titleError, onEvent }: Props) 
       aria-label={uploadText.picture(number, file.name)}
     >
       <div className={styles.picture}>
-        <PicturePreview file={file} onSize={(...size) => setSize(size)} />
+        <PicturePreview file={file} onSize={handleSize} />
         {canRemove && (
           <IconButton
             isRaised

@@ -8,6 +8,7 @@ import { decodeImage } from './decode';
 import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import { guessFocalPoint } from './focal-point';
 import type { ImageFormat } from './formats';
+import type { Hdr } from './hdr';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
 import { computeLocalFeatures, type LocalFeature } from './local-features';
 import { computeLuminance } from './luminance';
@@ -37,6 +38,7 @@ export interface ProcessedImage extends PictureTraits {
   height: number;
   /** 1..8; `stripMetadata` preserves it. */
   orientation: number;
+  hdr: Hdr | null;
   pixelHash: Buffer;
   /** Null for a flat picture. */
   perceptualHash: bigint | null;
@@ -75,7 +77,7 @@ export async function deriveImage(
   known?: FocalPoint,
 ): Promise<ProcessedImage> {
   const { display, pixelHash } = await decodeImage(path, image);
-  const { format, width, height, orientation } = image;
+  const { format, width, height, orientation, hdr } = image;
   const sample = await makeSample(display);
   const focalPoint = known ?? guessFocalPoint(sample);
   const average = computeAverageColor(sample);
@@ -84,6 +86,7 @@ export async function deriveImage(
     width,
     height,
     orientation,
+    hdr,
     pixelHash,
     perceptualHash: await computePerceptualHash(display),
     ...(await computeTraits(display)),

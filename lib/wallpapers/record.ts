@@ -85,6 +85,7 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     cardImageUrl: getUrl('card'),
     pinImageUrl: getUrl('pin'),
     transparent: isTransparent(thumbhash),
+    hdr: files.original.hdr ?? null,
     color: averageColor,
     palette: paletteSchema.parse(palette).map(roundShare),
     thumbhash: Buffer.from(thumbhash).toString('base64'),

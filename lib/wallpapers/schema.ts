@@ -73,6 +73,12 @@ export const wallpaperSchema = z
     bytes: z.number().int().describe('Size of the original in bytes.'),
     format: z.enum(FORMATS).describe('Format of the original.'),
     transparent: z.boolean().describe('Whether parts of the picture are visibly transparent.'),
+    hdr: z
+      .enum(['original', 'lost'])
+      .nullable()
+      .describe(
+        '`original` if only the original is HDR, and other sizes are SDR. `lost` if the uploaded JPEG had an HDR gain map, which no file has anymore.',
+      ),
     color: z.string().describe('Average color as #rrggbb.'),
     palette: paletteSchema.describe(
       'Up to six colors as #rrggbb, largest share first. The shares are rounded, so they add up to about 1.',

@@ -12,10 +12,11 @@ const COUNTERS = ['views', 'downloads', 'favorites'] as const;
 type PictureRecord = Pick<
   Wallpaper,
   'width' | 'height' | 'format' | 'bytes' | 'license' | 'transparent' | (typeof COUNTERS)[number]
->;
+> &
+  Partial<Pick<Wallpaper, 'hdr'>>;
 
 export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
-  const { width, height, format, bytes, license } = wallpaper;
+  const { width, height, format, bytes, license, hdr } = wallpaper;
   const licenseUrl = paths.license(license);
   const licenseName = wallpaperText.licenses[license];
   return (
@@ -27,12 +28,17 @@ export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
       {wallpaper.transparent && (
         <Fact name={wallpaperText.facts.background}>{wallpaperText.transparent}</Fact>
       )}
+      {hdr && (
+        <Fact name={wallpaperText.facts.hdr} className={styles.wide}>
+          {wallpaperText.hdr[hdr]}
+        </Fact>
+      )}
       {COUNTERS.filter((counter) => wallpaper[counter] > 0).map((counter) => (
         <Fact key={counter} name={wallpaperText.facts[counter]}>
           {formatNumber(wallpaper[counter])}
         </Fact>
       ))}
-      <Fact name={wallpaperText.facts.license} className={styles.license}>
+      <Fact name={wallpaperText.facts.license} className={styles.wide}>
         {licenseUrl ? (
           <a rel="license noopener" href={licenseUrl}>
             {licenseName}
