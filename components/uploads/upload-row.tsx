@@ -3,9 +3,9 @@
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { MasonryItem } from '@/components/ui/masonry-item';
+import { formatSize } from '@/lib/messages/common';
 import { formatBytes } from '@/lib/messages/formats';
 import { uploadText } from '@/lib/messages/upload';
-import { wallpaperText } from '@/lib/messages/wallpapers';
 import { isSmallPicture } from '@/lib/picture-sizes';
 import { ItemNotice } from './item-notice';
 import { OverrideFields } from './override-fields';
@@ -79,7 +79,7 @@ function Facts({ file, size }: { file: File; size: [number, number] | null }) {
   return (
     <p className={styles.facts}>
       <span>{file.name}</span>
-      {size && <span>{wallpaperText.size(...size)}</span>}
+      {size && <span>{formatSize({ width: size[0], height: size[1] })}</span>}
       <span>{formatBytes(file.size)}</span>
       {size && isSmallPicture({ width: size[0], height: size[1] }) && (
         <strong>{uploadText.small(...size)}</strong>

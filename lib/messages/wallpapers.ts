@@ -61,5 +61,4 @@ export const wallpaperText = {
   reason: (text: string) => `Reason: ${text}`,
   resemblesRemoved: 'It looks like a picture that was removed or rejected.',
   ownershipCheckFailed: 'We couldn’t check whether this wallpaper is yours.',
-  size: (width: number, height: number) => `${width} × ${height}`,
 } as const;

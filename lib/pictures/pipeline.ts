@@ -13,7 +13,7 @@ import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
 import { computeLocalFeatures, type LocalFeature } from './local-features';
 import { computeLuminance } from './luminance';
 import { extractPalette, type PaletteColor } from './palette';
-import { computePerceptualHashes, type PerceptualHashes } from './perceptual-hash';
+import { computePerceptualHash } from './perceptual-hash';
 import { type CropOptions, createShareImages, type ShareImages } from './share-image';
 import { fromPixels, type Pixels, toPixels } from './sharp';
 import { computeThumbhash } from './thumbhash';
@@ -40,7 +40,8 @@ export interface ProcessedImage extends PictureTraits {
   orientation: number;
   hdr: Hdr | null;
   pixelHash: Buffer;
-  perceptual: PerceptualHashes;
+  /** Null for a flat picture. */
+  perceptualHash: bigint | null;
   thumbhash: Buffer;
   averageColor: string;
   focalPoint: FocalPoint;
@@ -87,7 +88,7 @@ export async function deriveImage(
     orientation,
     hdr,
     pixelHash,
-    perceptual: await computePerceptualHashes(display),
+    perceptualHash: await computePerceptualHash(display),
     ...(await computeTraits(display)),
     thumbhash: computeThumbhash(sample),
     averageColor: average,

@@ -89,10 +89,9 @@ function toAssignments(image: ProcessedImage): Prisma.Sql {
     pipeline_version = ${picture.pipelineVersion}::int, width = ${image.width}::int, height = ${image.height}::int,
     -- Another public picture may have got the same pixels.
     pixel_hash = CASE WHEN EXISTS (
-        SELECT FROM wallpapers other WHERE other.pixel_hash = ${picture.pixelHash}::bytea AND other.status = 'approved'
+        SELECT FROM public_wallpapers other WHERE other.pixel_hash = ${picture.pixelHash}::bytea
       ) THEN pixel_hash ELSE ${picture.pixelHash}::bytea END,
-    d_hash = ${picture.dHash}::bigint, p_hash = ${picture.pHash}::bigint,
-    d_hash_center = ${picture.dHashCenter}::bigint, p_hash_center = ${picture.pHashCenter}::bigint,
+    perceptual_hash = ${picture.perceptualHash}::bigint,
     palette = ${JSON.stringify(picture.palette)}::jsonb, average_color = ${picture.averageColor},
     thumbhash = ${picture.thumbhash}::bytea, luminance = ${picture.luminance}::bytea,
     colors = ${picture.colors}::bytea,

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { formatSize } from '@/lib/messages/common';
 import { formatBytes, formatFileType, formatNumber } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
@@ -20,7 +21,7 @@ export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
   const licenseName = wallpaperText.licenses[license];
   return (
     <dl className={styles.facts}>
-      <Fact name={wallpaperText.facts.size}>{wallpaperText.size(width, height)}</Fact>
+      <Fact name={wallpaperText.facts.size}>{formatSize({ width, height })}</Fact>
       <Fact
         name={wallpaperText.facts.file}
       >{`${formatFileType(format)}, ${formatBytes(bytes)}`}</Fact>
