@@ -10,7 +10,7 @@ import { signOut } from './page-actions';
 import type { Site } from './site';
 
 /** Of the demo, not of the test sites. */
-const PICTURE = 'prisma/seed/pictures/ember-range.avif';
+const PICTURE = 'prisma/seed/pictures/ember-range.jpg';
 const REQUESTS = '**/api/search/picture';
 
 /** At the top of the home page, the header's one is hidden. */
