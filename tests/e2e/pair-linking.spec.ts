@@ -4,8 +4,8 @@ import { insertUser, uploadPicture } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { pressKey } from './keyboard-actions';
-import { tileTitles, waitForWall } from './page-actions';
-import { uploadPair, uploadVersions, version } from './pair-actions';
+import { tileTitles } from './page-actions';
+import { uploadVersions, version } from './pair-actions';
 
 const pairButton = (page: Page) => page.getByRole('button', { name: 'Pair light and dark' });
 const unpairButton = (page: Page) => page.getByRole('button', { name: 'Unpair' });
@@ -85,19 +85,4 @@ test('Load more is shown only if there are more wallpapers @long', async ({
   await pairButton(page).click();
   await expect(dialog(page).getByRole('radio')).toHaveCount(10);
   await expect(dialog(page).getByRole('button', { name: 'Load more' })).toHaveCount(0);
-});
-
-test('Only the creator and admins can pair and unpair', async ({ page, site, signIn, admin }) => {
-  const { light } = await uploadPair(site, 'Canyon');
-  await page.goto(`/wallpaper/${light._id}`);
-  await waitForWall(page);
-  await expect(unpairButton(page)).toHaveCount(0);
-  await signIn();
-  await page.reload();
-  await expect(page.getByRole('button', { name: /, account menu$/ })).toBeVisible();
-  await expect(unpairButton(page)).toHaveCount(0);
-  await expect(pairButton(page)).toHaveCount(0);
-  await signIn(admin);
-  await page.reload();
-  await expect(unpairButton(page)).toBeVisible();
 });
