@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/test/find-browser.mjs';
+import { findBrowser } from './tools/test/find-browser.mjs';
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/test/find-browser.mjs';
+import { findBrowser } from './tools/test/find-browser.mjs';
 
 const root = import.meta.dirname;
 
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{lib,components,server,scripts,prisma,bench}/**/*.test.{ts,tsx}',
+            '{lib,components,server,scripts,tools,prisma,bench}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
           ],
         },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { getCoverSize, getCrop, type Size } from '@/lib/crop';
-import { guessFocalPoint } from '@/lib/platform/images/focal-point';
-import { unpackPackage } from '@/scripts/test/debian-package';
+import { guessFocalPoint } from '@/lib/pictures/focal-point';
+import { unpackPackage } from '@/tools/test/debian-package';
 import { type Box, PACKAGES, SUBJECTS } from './crops/subjects';
 
 const SIZES: Size[] = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { unpackPackage } from '@/scripts/test/debian-package';
+import { unpackPackage } from '@/tools/test/debian-package';
 import { measureColors } from './looks/colors';
 import { measureCopies } from './looks/copies';
 import { measureSimilar } from './looks/similar';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { buildApp } from '@/scripts/build';
-import { findBrowser } from '@/scripts/test/find-browser.mjs';
 import { addCategory, insertUser, uploadPicture } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
+import { findBrowser } from '@/tools/test/find-browser.mjs';
 import { formatSpread, median, quantile } from './statistics';
 
 const USAGE = `npm run bench:scroll -- [--rounds N] [--shot FILE]

@@ -1,5 +1,5 @@
 import { PAGE } from '@/lib/limits';
-import type { SearchOptions } from '@/lib/search/options';
+import type { SearchOptions } from '@/lib/search/query/options';
 
 const encode = encodeURIComponent;
 const withPage = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);

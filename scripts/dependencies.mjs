@@ -14,22 +14,25 @@ import { runProcess } from './run-process.mjs';
 export async function installDependencies({ root, omitDev = false, signal, log }) {
   const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lockfile).digest('hex');
+  const complete = `${hash} dev`;
   const marker = path.join(root, 'node_modules/.fresco-lock-hash');
-  if ((await readIfExists(marker)) === hash) return false;
+  const marked = await readIfExists(marker);
+  if (marked === complete || (omitDev && marked === hash)) return false;
   const installed = await readIfExists(path.join(root, 'node_modules/.package-lock.json'));
-  const isInstalled = installed !== null && matchesLockfile(lockfile, installed);
+  const isInstalled = installed !== null && matchesLockfile(lockfile, installed, omitDev);
   if (!isInstalled) await npmCi(root, omitDev, signal, log);
-  await writeFile(marker, hash);
+  await writeFile(marker, omitDev ? hash : complete);
   return !isInstalled;
 }
 
 /**
  * Covers a manual `npm ci` or `npm install`: npm records what it installed in the lockfile format.
- * Packages for other platforms and omitted development packages may be missing.
+ * Packages for other platforms may be missing.
  * @param {string} wanted
  * @param {string} installed
+ * @param {boolean} omitDev
  */
-function matchesLockfile(wanted, installed) {
+function matchesLockfile(wanted, installed, omitDev) {
   /** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} Entry */
   const packages = (/** @type {string} */ text) =>
     /** @type {Record<string, Entry>} */ (JSON.parse(text).packages ?? {});
@@ -37,7 +40,7 @@ function matchesLockfile(wanted, installed) {
   return Object.entries(packages(wanted)).every(([name, entry]) => {
     if (name === '') return true;
     const match = installedPackages[name];
-    if (!match) return Boolean(entry.optional ?? entry.dev ?? entry.devOptional);
+    if (!match) return Boolean(entry.optional ?? entry.devOptional ?? (omitDev && entry.dev));
     return match.version === entry.version;
   });
 }

@@ -41,12 +41,27 @@ test('packages are installed once, and again when the lockfile changes', async (
   expect(await installDependencies({ root })).toBe(true);
 });
 
-test('development packages are omitted on request', async () => {
+test('development packages are omitted on request, and installed when they are needed', async () => {
   writeLockfile({ 'node_modules/a': { version: '1.0.0' } });
-  await installDependencies({ root, omitDev: true });
-  await installDependencies({ root, omitDev: false });
+  expect(await installDependencies({ root, omitDev: true })).toBe(true);
+  expect(await installDependencies({ root, omitDev: true })).toBe(false);
+  expect(await installDependencies({ root })).toBe(true);
+  expect(await installDependencies({ root, omitDev: true })).toBe(false);
   const calls = readFileSync(path.join(root, 'calls'), 'utf8').trim().split('\n');
-  expect(calls).toEqual([expect.stringMatching(/^ci .*--omit=dev$/)]);
+  expect(calls).toEqual([
+    expect.stringMatching(/^ci .*--omit=dev$/),
+    expect.not.stringContaining('--omit'),
+  ]);
+});
+
+test('packages installed by hand without those for development are completed', async () => {
+  writeLockfile({
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '1.0.0', dev: true },
+  });
+  writeInstalled({ 'node_modules/a': { version: '1.0.0' } });
+  expect(await installDependencies({ root, omitDev: true })).toBe(false);
+  expect(await installDependencies({ root })).toBe(true);
 });
 
 test('packages installed by hand are not reinstalled', async () => {

@@ -9,7 +9,7 @@ import { createSteps } from './steps.mjs';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * Installs dependencies, then runs `start.ts`. Exits the process.
+ * Installs dependencies, then runs `run-site.ts`. Exits the process.
  * @param {{ dev: boolean }} options
  */
 export async function launch({ dev }) {
@@ -33,7 +33,7 @@ export async function launch({ dev }) {
     });
     const { register } = await import('tsx/esm/api');
     register();
-    const { start } = await import('./start');
+    const { start } = await import('./run-site');
     await start({ dev, steps, ...signals, hasStaleLock: wasStale });
     process.exit(0);
   } catch (error) {

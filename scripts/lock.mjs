@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { getProcessStartTime } from '../lib/platform/process-start-time.mjs';
 import { CliError } from './cli-error.mjs';
-import { getProcessStartTime } from './process-start-time.mjs';
 
 /**
  * Takes a lock for the lifetime of this process. The file stores the process ID and start time, so

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getProcessStartTime } from '@/lib/platform/process-start-time.mjs';
 import { acquireLock } from './lock.mjs';
-import { getProcessStartTime } from './process-start-time.mjs';
 
 let folder: string;
 let file: string;

@@ -3,12 +3,12 @@ import { isBuiltin } from 'node:module';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-const COMMANDS = ['admin', 'import', 'reconcile', 'share-check'];
+const COMMANDS = ['scripts/admin', 'scripts/import', 'scripts/reconcile', 'tools/share-check'];
 
 /** Finds the packages that a command loads, directly or through our own modules. */
 async function findPackages(command: string): Promise<string[]> {
   const { metafile } = await build({
-    entryPoints: [`scripts/${command}.ts`],
+    entryPoints: [`${command}.ts`],
     bundle: true,
     write: false,
     metafile: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getProcessStartTime } from './process-start-time.mjs';
+import { getProcessStartTime } from '@/lib/platform/process-start-time.mjs';
 import { runProcess } from './run-process.mjs';
 
 const node = (program: string) => ['--eval', program];

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { GET as download } from '@/app/api/wallpapers/[id]/download/route';
+import { getDecodeQueue } from '@/lib/pictures/decode-queue';
 import { env } from '@/lib/platform/env';
-import { getDecodeQueue } from '@/lib/platform/images/decode-queue';
 import type { TestUser } from './factories';
 import { insertStoredWallpaper } from './stored-wallpaper';
 

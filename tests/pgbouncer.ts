@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { findFreePort, getPortError } from '@/scripts/services/free-port';
 import { choosePostgresAccount } from '@/scripts/services/postgres-account';
 import { isProcessAlive } from '@/scripts/services/postgres-process';
-import { findLibraryPath, unpackPackage } from '@/scripts/test/debian-package';
+import { findLibraryPath, unpackPackage } from '@/tools/test/debian-package';
 import { waitFor } from './wait-for';
 
 const CACHE = path.resolve(import.meta.dirname, '../.cache/pgbouncer');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PAGE } from '@/lib/limits';
 import { paths } from '@/lib/paths';
-import { buildVocabulary } from '@/scripts/bench-data/vocabulary';
+import { buildVocabulary } from '@/tools/bench-data/vocabulary';
 
 const COUNT = 4000;
 const PAGES = 500;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { toMegabytes } from '@/bench/statistics';
-import { inspectImage } from '@/lib/platform/images/inspect';
+import { inspectImage } from '@/lib/pictures/inspect';
 import { photoPixels } from '@/tests/fixtures/pictures';
 import { LIMITS, measureInChild } from './measure-in-child';
 

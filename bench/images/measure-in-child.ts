@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { processImage } from '@/lib/platform/images/pipeline';
+import { processImage } from '@/lib/pictures/pipeline';
 
 export const LIMITS = { maxMegapixels: 100 };
 

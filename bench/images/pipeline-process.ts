@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
-import { processUpload } from '@/lib/platform/images/process-upload';
+import { processUpload } from '@/lib/pictures/process-upload';
 import { ALLOCATOR_ENV } from '@/scripts/app-server';
 import { LIMITS, SELF } from './measure-in-child';
 import { processInPairs } from './process-in-pairs';

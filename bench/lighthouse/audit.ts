@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProcess } from '@/scripts/run-process.mjs';
-import { findBrowser } from '@/scripts/test/find-browser.mjs';
+import { findBrowser } from '@/tools/test/find-browser.mjs';
 
 const FOLDER = import.meta.dirname;
 const PROGRAM = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js');

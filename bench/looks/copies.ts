@@ -3,14 +3,14 @@ import sharp, { type Sharp } from 'sharp';
 import { alignFeatures } from '@/lib/copies/align-features';
 import { type ComparedPicture, comparePictures } from '@/lib/copies/compare-pictures';
 import { mirrorFeatures, toProbes, toWords } from '@/lib/copies/fingerprint';
-import { computeLocalFeatures } from '@/lib/platform/images/local-features';
-import { computeLuminance } from '@/lib/platform/images/luminance';
+import { computeLocalFeatures } from '@/lib/pictures/local-features';
+import { computeLuminance } from '@/lib/pictures/luminance';
 import {
   computePerceptualHashes,
   isNearDuplicate,
   type PerceptualHashes,
-} from '@/lib/platform/images/perceptual-hash';
-import { toPixels } from '@/lib/platform/images/sharp';
+} from '@/lib/pictures/perceptual-hash';
+import { toPixels } from '@/lib/pictures/sharp';
 import { COPY_KINDS } from './copy-kinds';
 
 /** Longer side of the original pictures. */

@@ -1,4 +1,4 @@
-import { getTerm } from '@/lib/search/terms';
+import { getTerm } from '@/lib/search/index/terms';
 
 const STEPS = [45_875, 16_384, 5243, 1638, 524];
 

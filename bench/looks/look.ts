@@ -1,15 +1,12 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { binColors } from '@/lib/platform/images/color-bins';
-import { encodeHistogram } from '@/lib/platform/images/color-histogram';
-import { computeLuminance } from '@/lib/platform/images/luminance';
-import { extractPalette, type PaletteColor } from '@/lib/platform/images/palette';
-import {
-  computePerceptualHashes,
-  type PerceptualHashes,
-} from '@/lib/platform/images/perceptual-hash';
-import { toPixels } from '@/lib/platform/images/sharp';
-import { getTerm } from '@/lib/search/terms';
+import { binColors } from '@/lib/pictures/color-bins';
+import { encodeHistogram } from '@/lib/pictures/color-histogram';
+import { computeLuminance } from '@/lib/pictures/luminance';
+import { extractPalette, type PaletteColor } from '@/lib/pictures/palette';
+import { computePerceptualHashes, type PerceptualHashes } from '@/lib/pictures/perceptual-hash';
+import { toPixels } from '@/lib/pictures/sharp';
+import { getTerm } from '@/lib/search/index/terms';
 import { demoPictures } from '@/prisma/seed/catalog';
 
 /** Longest side of the picture that uploads compute these from. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { formatNumber } from '@/lib/messages/formats';
-import { getDistance } from '@/lib/platform/images/color-histogram';
-import { isNearDuplicate } from '@/lib/platform/images/perceptual-hash';
-import { parseHex } from '@/lib/search/color-cells';
-import { MAX_DISTANCE } from '@/lib/search/color-match';
-import { scoreSimilarity, toSubject, weighTag } from '@/lib/search/similarity';
+import { getDistance } from '@/lib/pictures/color-histogram';
+import { isNearDuplicate } from '@/lib/pictures/perceptual-hash';
+import { parseHex } from '@/lib/search/index/color-cells';
+import { MAX_DISTANCE } from '@/lib/search/rank/color-match';
+import { scoreSimilarity, toSubject, weighTag } from '@/lib/search/similar/similarity';
 import { drawSheet } from './draw-sheet';
 import { type Look, readLook } from './look';
 

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import type { ComparedPicture } from '@/lib/copies/compare-pictures';
 import { toFingerprint } from '@/lib/copies/fingerprint';
-import { computeLocalFeatures, WORD_BITS } from '@/lib/platform/images/local-features';
-import { computeLuminance } from '@/lib/platform/images/luminance';
-import { toPixels } from '@/lib/platform/images/sharp';
+import { computeLocalFeatures, WORD_BITS } from '@/lib/pictures/local-features';
+import { computeLuminance } from '@/lib/pictures/luminance';
+import { toPixels } from '@/lib/pictures/sharp';
 import { demoPictures, readDemoPicture } from '@/prisma/seed/catalog';
 
 const SIDE = 1280;

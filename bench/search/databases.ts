@@ -2,12 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import {
-  findExistingWallpapers,
-  generateBenchData,
-} from '@/scripts/bench-data/generate-bench-data';
 import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
+import { findExistingWallpapers, generateBenchData } from '@/tools/bench-data/generate-bench-data';
 import { fillFingerprints } from './copied-pictures';
 
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

@@ -1,7 +1,7 @@
 import { db } from '@/lib/platform/db';
-import { refreshToplists } from '@/lib/search/refresh-toplists';
+import { refreshToplists } from '@/lib/search/find/refresh-toplists';
+import { DEFAULT_TOP_RANGE, type Sorting } from '@/lib/search/query/sorting';
 import type { SortedKey } from '@/lib/search/schema';
-import { DEFAULT_TOP_RANGE, type Sorting } from '@/lib/search/sorting';
 import { Prisma } from '@/prisma/generated/client';
 
 /** Share of the wallpapers before the cursor. */

@@ -1,8 +1,8 @@
 import { addDays, toDay } from '@/lib/calendar';
 import { SWATCHES } from '@/lib/messages/colors';
+import { SORTINGS } from '@/lib/search/query/sorting';
 import type { SearchInput } from '@/lib/search/schema';
-import { SORTINGS } from '@/lib/search/sorting';
-import { buildVocabulary } from '@/scripts/bench-data/vocabulary';
+import { buildVocabulary } from '@/tools/bench-data/vocabulary';
 
 /** A search, from the first page or from a cursor that 90 % of the wallpapers come before. */
 export type BenchQuery = Omit<SearchInput, 'cursor'> & {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { findCopies } from '@/lib/copies/find-copies';
 import { pool } from '@/lib/platform/db';
 import { searchWallpapers } from '@/lib/search/queries';
-import { suggest } from '@/lib/search/suggestions';
+import { suggest } from '@/lib/search/suggest/suggestions';
 import { inspectDemoPictures } from './copied-pictures';
 import { findDeepCursors, requireToplists } from './deep-cursors';
 import { type BenchQuery, COPIED_PICTURES } from './query-classes';

@@ -6,9 +6,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { colorText, SWATCHES } from '@/lib/messages/colors';
-import { type ChosenColor, readColors, toggleColor } from '@/lib/search/chosen-colors';
-import { MAX_COLORS } from '@/lib/search/conditions';
-import { hasTooManyValues, listInvalidValues } from '@/lib/search/filters';
+import { type ChosenColor, readColors, toggleColor } from '@/lib/search/query/chosen-colors';
+import { MAX_COLORS } from '@/lib/search/query/conditions';
+import { hasTooManyValues, listInvalidValues } from '@/lib/search/query/filters';
 import styles from './color-filter.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { filterText } from '@/lib/messages/search-filters';
 import { paths } from '@/lib/paths';
-import { listFilters, readOptions, type SearchOptions } from '@/lib/search/options';
+import { listFilters, readOptions, type SearchOptions } from '@/lib/search/query/options';
 import styles from './filter-bar.module.css';
 import { type ChoiceName, FilterSelect } from './filter-select';
 import { useOptionCounts } from './use-option-counts';

@@ -6,7 +6,7 @@ import { isPlainClick } from '@/components/ui/plain-click';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { conditionText } from '@/lib/messages/search-conditions';
 import { paths } from '@/lib/paths';
-import { describeTerm, explainWord } from '@/lib/search/describe-term';
+import { describeTerm, explainWord } from '@/lib/search/query/describe-term';
 import {
   formatSearch,
   listSurplus,
@@ -14,8 +14,8 @@ import {
   type Query,
   removeTerm,
   type Term,
-} from '@/lib/search/grammar';
-import type { SearchOptions } from '@/lib/search/options';
+} from '@/lib/search/query/grammar';
+import type { SearchOptions } from '@/lib/search/query/options';
 import styles from './query-chips.module.css';
 
 interface Props {

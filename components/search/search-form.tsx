@@ -17,7 +17,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { TEXT } from '@/lib/limits';
 import { searchBoxText } from '@/lib/messages/search-box';
 import { paths } from '@/lib/paths';
-import type { SearchOptions } from '@/lib/search/options';
+import type { SearchOptions } from '@/lib/search/query/options';
 import { PictureButton } from './picture-button';
 import { PictureLink } from './picture-link';
 import styles from './search-form.module.css';

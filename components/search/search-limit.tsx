@@ -3,7 +3,7 @@ import scene from '@/components/ui/scene.module.css';
 import { resultsText } from '@/lib/messages/search';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
-import { formatQuery } from '@/lib/search/format-query';
+import { formatQuery } from '@/lib/search/query/format-query';
 import styles from './search-screen.module.css';
 
 export function SearchLimit({ q, message }: { q: string; message: string }) {

@@ -5,7 +5,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FitSwitch } from '@/components/wallpapers/screens/fit-switch';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { paths } from '@/lib/paths';
-import { listFilters, readOptions, type SearchOptions, shortenQuery } from '@/lib/search/options';
+import {
+  listFilters,
+  readOptions,
+  type SearchOptions,
+  shortenQuery,
+} from '@/lib/search/query/options';
 import { FilterBar, FilterButton } from './filter-bar';
 import { QueryChips } from './query-chips';
 import { SearchForm } from './search-form';

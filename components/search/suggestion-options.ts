@@ -1,7 +1,7 @@
 import { suggestionText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
-import type { Suggestion } from '@/lib/search/suggestion-schema';
-import { SUGGESTION_TYPES } from '@/lib/search/suggestion-types';
+import type { Suggestion } from '@/lib/search/suggest/suggestion-schema';
+import { SUGGESTION_TYPES } from '@/lib/search/suggest/suggestion-types';
 
 export interface Option {
   label: string;

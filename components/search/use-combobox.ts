@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent } from 'react';
+import { handleComboboxKey } from '@/components/ui/combobox-keys';
 
 export interface Combobox<T> {
   /** Whether the popup may be open. */
@@ -28,21 +29,6 @@ export function useCombobox<T>({ field, state, setState, options, ...actions }: 
   const index = state.active ? options.indexOf(state.active) : -1;
   const active = options[index];
   const setOpen = (isOpen: boolean) => setState(readField(field, isOpen));
-  const activate = (next: number) => setState({ ...state, active: options[next] ?? null });
-
-  function move(step: 1 | -1): boolean {
-    // Index -1 is the field itself.
-    const count = options.length + 1;
-    if (options.length === 0) setOpen(true);
-    else activate(((index + 1 + step + count) % count) - 1);
-    return true;
-  }
-
-  /** Without an active option, the key moves the caret. */
-  function moveTo(next: number): boolean {
-    if (active) activate(next);
-    return active !== undefined;
-  }
 
   function chooseActive(): boolean {
     if (active) actions.choose(active);
@@ -57,21 +43,17 @@ export function useCombobox<T>({ field, state, setState, options, ...actions }: 
     return isHandled;
   }
 
-  const keys = new Map([
-    ['ArrowDown', () => move(1)],
-    ['ArrowUp', () => move(-1)],
-    ['Home', () => moveTo(0)],
-    ['End', () => moveTo(options.length - 1)],
-    ['Enter', chooseActive],
-    ['Escape', closeOrClear],
-    ['Delete', () => active !== undefined && actions.remove(active)],
-  ]);
-
-  function handleKey(event: KeyboardEvent): void {
-    const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (event.isComposing || hasModifier) return;
-    if (keys.get(event.key)?.()) event.preventDefault();
-  }
+  const handleKey = (event: KeyboardEvent) =>
+    handleComboboxKey(event, {
+      count: options.length,
+      active: index,
+      activate: (next) => setState({ ...readField(field, true), active: options[next] ?? null }),
+      keys: new Map([
+        ['Enter', chooseActive],
+        ['Escape', closeOrClear],
+        ['Delete', () => active !== undefined && actions.remove(active)],
+      ]),
+    });
 
   const handle = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent) return handleKey(event);

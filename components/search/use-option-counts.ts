@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import { listFilters, type SearchOptions } from '@/lib/search/options';
+import { listFilters, type SearchOptions } from '@/lib/search/query/options';
 
 /** By filter and value. Null stands for more than 1,000. */
 type Counts = Partial<Record<string, Record<string, number | null>>>;

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { fetchApi, readPage } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import { listFilters, type SearchOptions } from '@/lib/search/options';
+import { listFilters, type SearchOptions } from '@/lib/search/query/options';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 /** The query and filters in the URL. */

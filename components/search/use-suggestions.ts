@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
-import type { Suggestion } from '@/lib/search/suggestion-schema';
+import type { Suggestion } from '@/lib/search/suggest/suggestion-schema';
 
 const DEBOUNCE_MS = 120;
 const NONE: { q: string; suggestions: Suggestion[] } = { q: '', suggestions: [] };

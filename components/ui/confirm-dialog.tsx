@@ -1,5 +1,5 @@
+import type { OpenQuestion } from './confirm';
 import { FormDialog } from './form-dialog';
-import type { OpenQuestion } from './open-question';
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   return (

@@ -4,10 +4,14 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useStore } from '@/lib/client/store';
 import { errorText } from '@/lib/messages/errors';
+import { openQuestion } from './confirm';
 import type { ConfirmDialog } from './confirm-dialog';
-import { loadConfirmDialog } from './load-confirm-dialog';
-import { openQuestion } from './open-question';
+
 import { showToast } from './toast';
+
+/** Loads the dialog, which is not part of the page's scripts. */
+export const loadConfirmDialog = () =>
+  import('./confirm-dialog').then(({ ConfirmDialog }) => ConfirmDialog);
 
 export function ConfirmHost() {
   const question = useStore(openQuestion, (open) => open, null);

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { confirm } from './confirm';
-import { openQuestion } from './open-question';
+import { confirm, openQuestion } from './confirm';
 
 const LABELS = { title: 'Delete it?', confirmLabel: 'Delete' };
 

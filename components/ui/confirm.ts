@@ -1,4 +1,21 @@
-import { type OpenQuestion, openQuestion, type Question } from './open-question';
+import { createStore } from '@/lib/client/store';
+
+interface Question {
+  title: string;
+  text?: string;
+  confirmLabel: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+  errorMessage?: string;
+  formatError?: (reason: string) => string;
+}
+
+export interface OpenQuestion extends Question {
+  send: () => Promise<unknown>;
+  close: () => void;
+}
+
+export const openQuestion = createStore<OpenQuestion | null>(null);
 
 interface Options extends Question {
   /** The dialog is busy until it settles. If it throws, the dialog stays open, shows the error and can be retried. */

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { siteText } from '@/lib/messages/site';
 import { confirm } from './confirm';
+import { loadConfirmDialog } from './confirm-host';
 import { addLeaveGuard, type LeaveGuard, removeLeaveGuard } from './leave-guards';
-import { loadConfirmDialog } from './load-confirm-dialog';
 
 interface Options {
   /** Null if there is nothing to lose. */

@@ -1,5 +1,5 @@
-import { countBits } from '@/lib/platform/images/count-bits';
-import type { LocalFeature } from '@/lib/platform/images/local-features';
+import { countBits } from '@/lib/pictures/count-bits';
+import type { LocalFeature } from '@/lib/pictures/local-features';
 
 /** Maps a picture onto another one: x' = x · scale + left, y' = y · scale + top. */
 export interface Alignment {

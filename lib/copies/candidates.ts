@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LocalFeature } from '@/lib/platform/images/local-features';
+import type { LocalFeature } from '@/lib/pictures/local-features';
 import { Prisma } from '@/prisma/generated/client';
 import { mirrorFeatures, toProbes } from './fingerprint';
 

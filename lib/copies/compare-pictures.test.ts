@@ -1,9 +1,9 @@
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { computeLocalFeatures } from '@/lib/platform/images/local-features';
-import { computeLuminance } from '@/lib/platform/images/luminance';
-import { fromPixels, type Pixels, toPixels } from '@/lib/platform/images/sharp';
+import { computeLocalFeatures } from '@/lib/pictures/local-features';
+import { computeLuminance } from '@/lib/pictures/luminance';
+import { fromPixels, type Pixels, toPixels } from '@/lib/pictures/sharp';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { isTestAll } from '@/tests/test-all';
 import { type ComparedPicture, comparePictures } from './compare-pictures';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LUMINANCE_CELLS } from '@/lib/luminance';
-import type { LocalFeature } from '@/lib/platform/images/local-features';
+import type { LocalFeature } from '@/lib/pictures/local-features';
 import { alignFeatures } from './align-features';
 import { compareBrightness } from './compare-brightness';
 import { mirrorFeatures } from './fingerprint';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { FREQUENCIES, type LocalFeature, WORD_BITS } from '@/lib/platform/images/local-features';
+import { FREQUENCIES, type LocalFeature, WORD_BITS } from '@/lib/pictures/local-features';
 
 /** Position, scale, 63 bits, and the indexes of the two weakest ones. */
 const FEATURE_BYTES = 13;

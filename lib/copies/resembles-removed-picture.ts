@@ -1,6 +1,6 @@
 import 'server-only';
+import type { LocalFeature } from '@/lib/pictures/local-features';
 import { db } from '@/lib/platform/db';
-import type { LocalFeature } from '@/lib/platform/images/local-features';
 import { alignFeatures } from './align-features';
 import { buildCandidates } from './candidates';
 import { decodeFeatures, mirrorFeatures } from './fingerprint';

@@ -37,7 +37,7 @@ export function formRoute(path: string, routes: Record<string, Route>) {
 async function toJsonRequest(request: Request): Promise<Request> {
   const fields = Object.fromEntries(new URLSearchParams(await readText(request)));
   const { url, headers } = request;
-  return new Request(new URL(url).origin, {
+  return new Request(new URL(new URL(url).pathname, url), {
     method: 'POST',
     headers,
     body: JSON.stringify(fields),

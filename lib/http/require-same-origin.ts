@@ -2,6 +2,7 @@ import 'server-only';
 import { getBearerToken } from '@/lib/auth/token';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
+import { paths } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -13,9 +14,14 @@ export function requireSameOrigin(request: Request): void {
   const origin = request.headers.get('origin');
   if (origin === null && !request.headers.has('cookie')) return;
   if (origin !== null && isSameOrigin(origin)) return;
-  // Browsers hide the origin of a form on a page without referrer, but not that it's this site.
-  if (origin === 'null' && request.headers.get('sec-fetch-site') === 'same-origin') return;
+  if (origin === 'null' && isFormOfLink(request)) return;
   throw new AppError('forbidden', authText.crossOriginForbidden(env().SITE_URL));
+}
+
+/** Pages behind links in emails send no referrer, so browsers hide the origin of their forms, but not that it's this site. */
+function isFormOfLink({ url, headers }: Request): boolean {
+  const isSameSite = headers.get('sec-fetch-site') === 'same-origin';
+  return isSameSite && new URL(url).pathname.startsWith(paths.api.emailLink(''));
 }
 
 /** On a loopback address, all loopback names of the same port are equal. */

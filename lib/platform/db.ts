@@ -9,7 +9,7 @@ import { log } from './log';
 import { processSingleton } from './process-singleton';
 import { onShutdown } from './shutdown';
 
-/** Longer than any background statement takes (lib/search/refresh-toplists.ts): no response waits for its turn. */
+/** Longer than any background statement takes (lib/search/find/refresh-toplists.ts): no response waits for its turn. */
 const BACKGROUND_WAIT_MS = 120_000;
 
 const background = () =>

@@ -6,9 +6,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getProcessStartTime } from '@/scripts/process-start-time.mjs';
 import { env } from './env';
 import { getIncomingFolder, pruneIncomingUploads } from './incoming-uploads';
+import { getProcessStartTime } from './process-start-time.mjs';
 
 let root = '';
 const own = path.basename(getIncomingFolder());

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { getProcessStartTime } from '@/scripts/process-start-time.mjs';
 import { env } from './env';
+import { getProcessStartTime } from './process-start-time.mjs';
 
 /** Servers touch their folder every hour. */
 const ABANDONED_MS = 2 * 60 * 60 * 1000;

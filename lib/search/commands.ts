@@ -13,7 +13,7 @@ import {
   createZeroResultCounter,
   type ZeroResultCount,
   type ZeroResultCounter,
-} from './zero-result-counter';
+} from './zero-results/zero-result-counter';
 
 /** The search page, the API and the feeds share the limit. @throws AppError `rate_limited`. */
 export function countSearch(headers: Headers): Promise<void> {

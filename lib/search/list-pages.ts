@@ -13,10 +13,10 @@ import { paths } from '@/lib/paths';
 import { rejectPage } from '@/lib/platform/request-context';
 import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import type { Filters } from './filters';
 import { listForPage } from './queries';
+import type { Filters } from './query/filters';
+import { type Order, toSortQuery } from './query/sorting';
 import { parseSortedPage } from './schema';
-import { type Order, toSortQuery } from './sorting';
 
 /** A list of public wallpapers that has pages. */
 export interface PublicList {

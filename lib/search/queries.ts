@@ -10,15 +10,22 @@ import { countSearch, countZeroResultSearch } from '@/lib/search/commands';
 import { listWallpapers, requirePageLimit } from '@/lib/wallpapers/queries';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { compileQuery, listUnmatched, type ResolvedQuery } from './compile';
-import { correctQuery } from './correct-query';
-import { applyFilters, FILTER_NAMES, type Filters } from './filters';
-import { listNewest } from './find';
-import { type FindInput, type Found, findPage, getId, type Item, slicePage } from './find-page';
-import { formatSearch, parseSearch, type Query } from './grammar';
-import { findPartialMatches } from './partial-matches';
-import { resolveQuery } from './resolve-query';
+import { listNewest } from './find/find';
+import {
+  type FindInput,
+  type Found,
+  findPage,
+  getId,
+  type Item,
+  slicePage,
+} from './list/find-page';
+import { findPartialMatches } from './list/partial-matches';
+import { applyFilters, FILTER_NAMES, type Filters } from './query/filters';
+import { formatSearch, parseSearch, type Query } from './query/grammar';
+import { compileQuery, listUnmatched, type ResolvedQuery } from './resolve/compile';
+import { resolveQuery } from './resolve/resolve-query';
 import { MAX_TOTAL, type SearchInput } from './schema';
+import { correctQuery } from './suggest/correct-query';
 
 /** `total` is null after a cursor and above 1,000 matches. */
 export interface SearchPage extends Page<Wallpaper, number | null> {

@@ -22,9 +22,9 @@ import {
   type Filters,
   hasTooManyValues,
   listInvalidValues,
-} from './filters';
-import { readOptions, shortenQuery } from './options';
-import { DEFAULT_TOP_RANGE, SORTINGS, TOP_RANGE_NAMES } from './sorting';
+} from './query/filters';
+import { readOptions, shortenQuery } from './query/options';
+import { DEFAULT_TOP_RANGE, SORTINGS, TOP_RANGE_NAMES } from './query/sorting';
 
 const searchText = textSchema(TEXT.query);
 

@@ -2,8 +2,8 @@ import 'server-only';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { getTag, listRelatedTags, listTags } from '@/lib/tags/queries';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { escapeValue } from './filters';
 import { listWallpapersForViewer } from './queries';
+import { escapeValue } from './query/filters';
 
 /** Null if no public wallpaper has the tag. */
 export const getPublicTag = cacheQuery(

@@ -9,13 +9,13 @@ import { shareText } from '@/lib/messages/share';
 import { SITE_NAME } from '@/lib/messages/site-name';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
-import { formatQuery } from '@/lib/search/format-query';
 import {
   getSortedTitle,
   type PublicList,
   parseListQuery,
   readNewest,
 } from '@/lib/search/list-pages';
+import { formatQuery } from '@/lib/search/query/format-query';
 import type { SearchParamsProps } from '@/lib/search-params';
 import type { Tag } from '@/lib/tags/schema';
 import type { PublicUser } from '@/lib/users/schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
+import { createAvifVariants } from '@/lib/pictures/avif-variants';
 import { db } from '@/lib/platform/db';
-import { createAvifVariants } from '@/lib/platform/images/avif-variants';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from './cache-tags';

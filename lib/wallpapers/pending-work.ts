@@ -1,7 +1,7 @@
 import 'server-only';
 import { PENDING_ATTEMPTS } from '@/lib/limits';
+import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
 import { db } from '@/lib/platform/db';
-import { PIPELINE_VERSION } from '@/lib/platform/images/pipeline-version';
 import { log } from '@/lib/platform/log';
 import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';

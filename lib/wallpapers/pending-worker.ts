@@ -1,6 +1,6 @@
 import 'server-only';
+import { getDecodeQueue } from '@/lib/pictures/decode-queue';
 import { db, runInBackground } from '@/lib/platform/db';
-import { getDecodeQueue } from '@/lib/platform/images/decode-queue';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { onShutdown } from '@/lib/platform/shutdown';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { ProcessedImage } from '@/lib/platform/images/pipeline';
-import { PIPELINE_VERSION } from '@/lib/platform/images/pipeline-version';
+import type { ProcessedImage } from '@/lib/pictures/pipeline';
+import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
 
 /** Columns of `wallpapers` that follow from the picture alone. */
 export function toPictureColumns(image: ProcessedImage) {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { toFingerprint } from '@/lib/copies/fingerprint';
 import { roundFocalPoint } from '@/lib/crop';
+import type { ProcessedImage } from '@/lib/pictures/pipeline';
 import { db } from '@/lib/platform/db';
-import type { ProcessedImage } from '@/lib/platform/images/pipeline';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { Prisma } from '@/prisma/generated/client';

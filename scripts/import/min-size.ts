@@ -1,4 +1,4 @@
-import { openImage } from '@/lib/platform/images/sharp';
+import { openImage } from '@/lib/pictures/sharp';
 import { CliError } from '@/scripts/cli-error.mjs';
 
 /** Minimum of the longer and the shorter side, so that orientation doesn't matter. */

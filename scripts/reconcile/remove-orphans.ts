@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import { formatNumber } from '@/lib/messages/formats';
+import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
 import { db } from '@/lib/platform/db';
-import { PIPELINE_VERSION } from '@/lib/platform/images/pipeline-version';
 import { pruneIncomingUploads } from '@/lib/platform/incoming-uploads';
 import type { StoredEntry } from '@/lib/platform/storage/contract';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';

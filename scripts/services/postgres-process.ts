@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { getProcessStartTime } from '@/scripts/process-start-time.mjs';
+import { getProcessStartTime } from '@/lib/platform/process-start-time.mjs';
 import { runProcess } from '@/scripts/run-process.mjs';
 
 export interface RunningPostgres {

@@ -3,7 +3,7 @@ import { SearchScreen } from '@/components/search/search-screen';
 import { SearchTips } from '@/components/search/search-tips';
 import type { SearchResults } from '@/components/search/use-search';
 import { paths } from '@/lib/paths';
-import { readOptions } from '@/lib/search/options';
+import { readOptions } from '@/lib/search/query/options';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { renderInApp } from './render';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { findBrowser } from '@/scripts/test/find-browser.mjs';
+import { findBrowser } from '@/tools/test/find-browser.mjs';
 import { test } from './fixtures';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { TOPLIST_LOCK } from '@/lib/search/sorting';
+import { TOPLIST_LOCK } from '@/lib/search/query/sorting';
 import { test } from './fixtures';
 import { dialogOf, openModal, tileLink } from './modal-actions';
 import { tileTitles } from './page-actions';

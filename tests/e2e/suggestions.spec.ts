@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import type { Suggestion } from '@/lib/search/suggestion-schema';
+import type { Suggestion } from '@/lib/search/suggest/suggestion-schema';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadPicture } from './content';
 import { dailyTag } from './daily-tag';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { TEXT } from '@/lib/limits';
-import type { Filters } from '@/lib/search/filters';
+import type { Filters } from '@/lib/search/query/filters';
 import { INHERITED_NAMES, unusualText } from './unusual-values';
 
 const OPERATORS = [

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
 import { insertUser } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { sendRequest } from '@/tests/http-client';
 import { startTestPostgres } from '@/tests/postgres';
 import { startQueryCounter } from '@/tests/query-counter';
 import { waitFor } from '@/tests/wait-for';
+import { generateBenchData } from '@/tools/bench-data/generate-bench-data';
 
 /** Queries a screen may run, including the role check and the sidebar's queue count. */
 const MAX_QUERIES = 6;

@@ -8,7 +8,7 @@ import { get, send, site, wallpapers } from './site';
 test('The metadata for crawlers passes the share check on every kind of page', async () => {
   const hostile = await uploadPicture(site, await insertUser(site), { title: HOSTILE_TITLE });
   const urls = [site.url, site.url + paths.wallpaper(hostile._id)];
-  const args = ['--import', 'tsx', 'scripts/share-check.ts', ...urls];
+  const args = ['--import', 'tsx', 'tools/share-check.ts', ...urls];
   const { code, output } = await runProcess(process.execPath, args, {});
   expect(code, output).toBe(0);
 }, 180_000);

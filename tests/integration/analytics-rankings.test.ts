@@ -4,9 +4,9 @@ import { getAnalytics } from '@/lib/analytics/queries/analytics';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { addVisitCounts } from '@/lib/visits/commands';
-import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
 import { connectToDatabase } from '@/tests/database';
 import { insertAdmin, insertUser, insertWallpaper, toViewer } from '@/tests/factories';
+import { generateBenchData } from '@/tools/bench-data/generate-bench-data';
 
 vi.hoisted(() => {
   process.env.SITE_TIME_ZONE = 'Europe/Berlin';

@@ -12,7 +12,6 @@ import {
   PERIODS,
 } from '@/lib/analytics/schema';
 import { db } from '@/lib/platform/db';
-import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
 import { call } from '@/tests/call';
 import { connectToDatabase } from '@/tests/database';
 import {
@@ -22,6 +21,7 @@ import {
   type TestUser,
   toViewer,
 } from '@/tests/factories';
+import { generateBenchData } from '@/tools/bench-data/generate-bench-data';
 
 vi.hoisted(() => {
   process.env.SITE_TIME_ZONE = 'Europe/Berlin';

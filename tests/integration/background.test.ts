@@ -3,7 +3,7 @@ import { pruneOldSessions } from '@/lib/accounts/prune-sessions';
 import { pruneExpiredCodes } from '@/lib/email/prune-codes';
 import { db, pool, runInBackground } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { refreshToplists } from '@/lib/search/refresh-toplists';
+import { refreshToplists } from '@/lib/search/find/refresh-toplists';
 import { connectToDatabase } from '@/tests/database';
 import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generateBenchData } from '@/scripts/bench-data/generate-bench-data';
 import { connectToDatabase } from '@/tests/database';
+import { generateBenchData } from '@/tools/bench-data/generate-bench-data';
 
 const WALLPAPERS = 400;
 const options = {

@@ -3,7 +3,7 @@ import { GET as count } from '@/app/api/search/counts/route';
 import { GET as search } from '@/app/api/search/route';
 import { db } from '@/lib/platform/db';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { getTerm } from '@/lib/search/terms';
+import { getTerm } from '@/lib/search/index/terms';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 

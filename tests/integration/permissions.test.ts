@@ -106,7 +106,10 @@ describe('a foreign, null or missing origin', () => {
       const options = await getScenario(name)({ own, caller: 'own' });
       const before = await rowCounts();
       for (const origin of ['https://evil.test', 'null', 'http://site.test.evil.test', undefined]) {
-        const headers: Record<string, string> = origin === undefined ? {} : { origin };
+        const headers = {
+          'sec-fetch-site': 'same-origin',
+          ...(origin !== undefined && { origin }),
+        };
         const requestOptions = {
           ...options,
           as: own,

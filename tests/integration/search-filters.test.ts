@@ -3,7 +3,7 @@ import { GET as search } from '@/app/api/search/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { encodeRankedCursor } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
-import { refreshToplists } from '@/lib/search/refresh-toplists';
+import { refreshToplists } from '@/lib/search/find/refresh-toplists';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import type { ZeroResultCounter } from '@/lib/search/zero-result-counter';
+import type { ZeroResultCounter } from '@/lib/search/zero-results/zero-result-counter';
 import { insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { startRouteServer } from '@/tests/route-server';
 import { settleAll } from '@/tests/settle-all';

@@ -1,10 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { RankedKey } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
-import { byTerms, type Filter } from '@/lib/search/combine-filters';
-import { listByCount, listRandom, type Sorted, type SortedInput } from '@/lib/search/list-sorted';
-import { POPULARITY_ORDERS, RANDOM_ORDER } from '@/lib/search/orders';
-import { getTerm } from '@/lib/search/terms';
+import {
+  listByCount,
+  listRandom,
+  type Sorted,
+  type SortedInput,
+} from '@/lib/search/find/list-sorted';
+import { POPULARITY_ORDERS, RANDOM_ORDER } from '@/lib/search/find/orders';
+import { byTerms, type Filter } from '@/lib/search/index/combine-filters';
+import { getTerm } from '@/lib/search/index/terms';
 import { insertCategory, insertUser, insertWallpaper } from '@/tests/factories';
 
 // As if these few were among a billion: the index is asked for a few steps of an order at a time.

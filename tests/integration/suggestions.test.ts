@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as suggest } from '@/app/api/suggest/route';
 import { db } from '@/lib/platform/db';
-import type { Suggestion } from '@/lib/search/suggestion-schema';
+import type { Suggestion } from '@/lib/search/suggest/suggestion-schema';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 

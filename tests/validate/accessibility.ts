@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { openScreen, SCHEMES } from '@/scripts/screenshots/take-screen';
 import { findAxeViolations } from '@/tests/e2e/axe';
+import { openScreen, SCHEMES } from '@/tools/screenshots/take-screen';
 import { forEach } from './for-each';
 import { isAtWidth, MAIN_SCREENS, type Page, WIDTHS } from './pages';
 import { inPackages } from './run-tool';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Screen } from '@/scripts/screenshots/screen';
-import { getUrl } from '@/scripts/screenshots/take-screen';
 import { fetchHtml } from '@/tests/fetch-html';
+import type { Screen } from '@/tools/screenshots/screen';
+import { getUrl } from '@/tools/screenshots/take-screen';
 import { forEach } from './for-each';
 import { openWide, REACHED_SCREENS, SERVED_SCREENS } from './pages';
 import type { Context, Result } from './validator';

@@ -1,6 +1,6 @@
 import { CliError } from '@/scripts/cli-error.mjs';
 import { runProcess } from '@/scripts/run-process.mjs';
-import { type InstallOptions, installPackage } from '@/scripts/test/debian-package';
+import { type InstallOptions, installPackage } from '@/tools/test/debian-package';
 
 const PACKAGE = 'default-jre-headless';
 

@@ -1,5 +1,5 @@
 import { CATEGORIES, ensureLighthouse, runAudit } from '@/bench/lighthouse/audit';
-import { getUrl } from '@/scripts/screenshots/take-screen';
+import { getUrl } from '@/tools/screenshots/take-screen';
 import { PAGE_SCREENS } from './pages';
 import type { Finding, Validator } from './validator';
 

@@ -1,7 +1,7 @@
-import type { ScreenAction } from '@/scripts/screenshots/actions';
-import type { Screen } from '@/scripts/screenshots/screen';
-import { SCREENS } from '@/scripts/screenshots/screens';
-import { openScreen } from '@/scripts/screenshots/take-screen';
+import type { ScreenAction } from '@/tools/screenshots/actions';
+import type { Screen } from '@/tools/screenshots/screen';
+import { SCREENS } from '@/tools/screenshots/screens';
+import { openScreen } from '@/tools/screenshots/take-screen';
 import type { Context } from './validator';
 
 export type Page = Parameters<ScreenAction>[0];

@@ -1,4 +1,4 @@
-import type { Stage } from '@/scripts/screenshots/take-screen';
+import type { Stage } from '@/tools/screenshots/take-screen';
 
 export interface Finding {
   rule: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '@/lib/http/route';
-import { suggestionSchema, suggestQuery } from '@/lib/search/suggestion-schema';
-import { suggest } from '@/lib/search/suggestions';
+import { suggestionSchema, suggestQuery } from '@/lib/search/suggest/suggestion-schema';
+import { suggest } from '@/lib/search/suggest/suggestions';
 
 export const GET = route(
   {

@@ -1,6 +1,7 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { handleComboboxKey } from '@/components/ui/combobox-keys';
 import { Icon } from '@/components/ui/icon';
 import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/fields';
@@ -21,10 +22,10 @@ interface Props {
 /** A comma or Enter adds the typed tag; submitting the form adds the rest. */
 export function TagInput({ ids, tags, typed, onChange }: Props) {
   const listId = useId();
+  const { status, add, remove, change } = useTags({ tags, typed, onChange });
   const suggestions = useTagSuggestions(typed, tags);
   const [active, setActive] = useState(-1);
   const [isListOpen, setIsListOpen] = useState(false);
-  const [status, setStatus] = useState(NO_STATUS);
   const isOpen = isListOpen && suggestions.length > 0;
   const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: more tags can make the field taller.
@@ -32,47 +33,21 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
     if (container.current?.contains(document.activeElement)) scrollIntoView(container.current);
   }, [tags]);
 
-  function add(text: string) {
-    const result = mergeTags(tags, text);
-    onChange({ tags: result.tags, typed: result.rest });
-    const problems = {
-      long: fieldText.tagTooLong(TEXT.tag),
-      many: fieldText.tooManyTags(TEXT.tags),
-    };
-    const added = result.tags.slice(tags.length).join(', ');
-    const message = result.problem ? problems[result.problem] : added && fieldText.addedTag(added);
-    setStatus({ text: message, isProblem: result.problem !== null });
-    setActive(-1);
-  }
-
-  function remove(tag: string) {
-    onChange({ tags: tags.filter((one) => one !== tag), typed });
-    setStatus({ text: fieldText.removedTag(tag), isProblem: false });
-  }
-
-  function handleInput(text: string) {
+  function activate(index: number) {
     setIsListOpen(true);
-    setStatus(NO_STATUS);
+    setActive(index);
+  }
+
+  function choose(tag: string) {
+    add(tag);
     setActive(-1);
-    const end = text.lastIndexOf(',');
-    if (end < 0) return onChange({ tags, typed: text });
-    const result = mergeTags(tags, text.slice(0, end));
-    if (result.problem) return add(text);
-    onChange({ tags: result.tags, typed: text.slice(end + 1).trimStart() });
   }
 
   /** Enter only adds tags: submitting the form by accident would publish it. */
   function addActive(): boolean {
     const chosen = (isOpen ? suggestions[active] : undefined) ?? typed.trim();
-    if (chosen) add(chosen);
+    if (chosen) choose(chosen);
     return true;
-  }
-
-  function moveActive(step: 1 | -1): boolean {
-    // Index -1 is the input itself, where no suggestion is active.
-    const count = suggestions.length + 1;
-    if (isOpen) setActive(((active + 1 + step + count) % count) - 1);
-    return isOpen;
   }
 
   function removeLast(): boolean {
@@ -85,17 +60,6 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
   function closeList(): boolean {
     setIsListOpen(false);
     return isOpen;
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const actions = new Map([
-      ['Enter', addActive],
-      ['ArrowDown', () => moveActive(1)],
-      ['ArrowUp', () => moveActive(-1)],
-      ['Backspace', removeLast],
-      ['Escape', closeList],
-    ]);
-    if (actions.get(event.key)?.()) event.preventDefault();
   }
 
   return (
@@ -116,19 +80,72 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           value={typed}
-          onChange={({ target }) => handleInput(target.value)}
-          onKeyDown={handleKeyDown}
+          onChange={({ target }) => {
+            activate(-1);
+            change(target.value);
+          }}
+          onKeyDown={({ nativeEvent }) =>
+            handleComboboxKey(nativeEvent, {
+              count: isOpen ? suggestions.length : 0,
+              active: isOpen ? active : -1,
+              activate,
+              keys: new Map([
+                ['Enter', addActive],
+                ['Backspace', removeLast],
+                ['Escape', closeList],
+              ]),
+            })
+          }
           // Also scrolls the status and the hint into view.
           onFocus={() => scrollIntoView(container.current)}
           onBlur={() => setIsListOpen(false)}
         />
       </div>
-      <Suggestions id={listId} names={suggestions} active={active} isOpen={isOpen} onChoose={add} />
+      <Suggestions
+        id={listId}
+        names={suggestions}
+        active={active}
+        isOpen={isOpen}
+        onChoose={choose}
+      />
       <p role="status" className={styles.status} data-problem={status.isProblem}>
         {status.text}
       </p>
     </div>
   );
+}
+
+/** Adds and removes tags, and says what happened. */
+function useTags({ tags, typed, onChange }: Omit<Props, 'ids'>) {
+  const [status, setStatus] = useState(NO_STATUS);
+
+  function add(text: string) {
+    const result = mergeTags(tags, text);
+    onChange({ tags: result.tags, typed: result.rest });
+    const problems = {
+      long: fieldText.tagTooLong(TEXT.tag),
+      many: fieldText.tooManyTags(TEXT.tags),
+    };
+    const added = result.tags.slice(tags.length).join(', ');
+    const message = result.problem ? problems[result.problem] : added && fieldText.addedTag(added);
+    setStatus({ text: message, isProblem: result.problem !== null });
+  }
+
+  function remove(tag: string) {
+    onChange({ tags: tags.filter((one) => one !== tag), typed });
+    setStatus({ text: fieldText.removedTag(tag), isProblem: false });
+  }
+
+  function change(text: string) {
+    setStatus(NO_STATUS);
+    const end = text.lastIndexOf(',');
+    if (end < 0) return onChange({ tags, typed: text });
+    const result = mergeTags(tags, text.slice(0, end));
+    if (result.problem) return add(text);
+    onChange({ tags: result.tags, typed: text.slice(end + 1).trimStart() });
+  }
+
+  return { status, add, remove, change };
 }
 
 /** Scrolls an element above the sticky form actions. */

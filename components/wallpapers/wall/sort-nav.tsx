@@ -8,7 +8,7 @@ import {
   type Sorting,
   TOP_RANGE_NAMES,
   toSortQuery,
-} from '@/lib/search/sorting';
+} from '@/lib/search/query/sorting';
 import styles from './sort-nav.module.css';
 
 const COUNTS = ['views', 'downloads', 'favorites'] as const;

@@ -5,7 +5,7 @@ import { NothingFits } from '@/components/wallpapers/screens/nothing-fits';
 import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
 import { getSortedTitle, type ListPage } from '@/lib/search/list-pages';
-import { type Order, toSortQuery } from '@/lib/search/sorting';
+import { type Order, toSortQuery } from '@/lib/search/query/sorting';
 import { InfiniteWall } from './infinite-wall';
 import listStyles from './list-page.module.css';
 import { PreviousPageLink } from './previous-page-link';

@@ -29,7 +29,7 @@ CREATE TABLE search_entries (
 CREATE INDEX search_entries_random_key_wallpaper_id_idx ON search_entries (random_key, wallpaper_id);
 CREATE INDEX search_entries_terms_idx ON search_entries
   USING gin (terms gin__int_ops) WITH (fastupdate = off);
--- Searches estimate from the statistics how much of each color there is (lib/search/term-shares.ts). By default,
+-- Searches estimate from the statistics how much of each color there is (lib/search/index/term-shares.ts). By default,
 -- they contain a thousand terms.
 ALTER TABLE search_entries ALTER COLUMN terms SET STATISTICS 400;
 
@@ -80,7 +80,7 @@ CREATE FUNCTION search_tokens(value text) RETURNS SETOF text LANGUAGE sql STABLE
   ) AS word WHERE word <> ''
 $$;
 
--- The same number on every server and forever. lib/search/terms.ts computes it, too.
+-- The same number on every server and forever. lib/search/index/terms.ts computes it, too.
 CREATE FUNCTION search_term(kind text, name text) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ('x' || left(md5(kind || ':' || name), 8))::bit(32)::int
 $$;
@@ -136,7 +136,7 @@ CREATE FUNCTION search_order_terms(subject uuid) RETURNS int[] LANGUAGE sql STAB
 $$;
 
 -- For each cell of a grid, how much of the picture has its colors: 0 for at least 70 %, 1 for 25 %, 2 for 8 %, 3
--- for 2.5 %, 4 for 0.8 %. Cells are 0.16 wide in lightness and 0.08 in the others (lib/search/color-cells.ts).
+-- for 2.5 %, 4 for 0.8 %. Cells are 0.16 wide in lightness and 0.08 in the others (lib/search/index/color-cells.ts).
 CREATE FUNCTION search_color_terms(colors bytea) RETURNS int[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(search_term('color', cell || ':' || CASE
       WHEN share >= 45875 THEN 0 WHEN share >= 16384 THEN 1 WHEN share >= 5243 THEN 2 WHEN share >= 1638 THEN 3

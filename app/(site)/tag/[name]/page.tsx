@@ -4,8 +4,8 @@ import { NamedList } from '@/components/wallpapers/wall/named-list';
 import { PAGE } from '@/lib/limits';
 import { tagText } from '@/lib/messages/tags';
 import { decodeSegment, paths } from '@/lib/paths';
-import { escapeValue } from '@/lib/search/filters';
 import { defineList, readListPage } from '@/lib/search/list-pages';
+import { escapeValue } from '@/lib/search/query/filters';
 import {
   getPublicTag,
   listPublicRelatedTags,

@@ -8,7 +8,7 @@ import { WallpaperView } from '@/components/wallpapers/details/wallpaper-view';
 import { RelatedWallpapers } from '@/components/wallpapers/wall/related-wallpapers';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
-import { listMostSimilar } from '@/lib/search/similar-wallpapers';
+import { listMostSimilar } from '@/lib/search/list/similar-wallpapers';
 import { getPublicSetOf } from '@/lib/sets/queries';
 import { toAbsoluteUrl } from '@/lib/share/absolute-url';
 import { buildNotFoundMetadata, buildWallpaperMetadata } from '@/lib/share/metadata';

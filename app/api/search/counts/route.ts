@@ -1,5 +1,5 @@
 import { route } from '@/lib/http/route';
-import { countOptions } from '@/lib/search/count-options';
+import { countOptions } from '@/lib/search/list/count-options';
 import { optionCounts, optionCountsQuery } from '@/lib/search/schema';
 
 export const GET = route(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { multipart } from '@/lib/http/body-declaration';
 import { route } from '@/lib/http/route';
-import { searchByPicture } from '@/lib/search/search-by-picture';
+import { searchByPicture } from '@/lib/search/similar/search-by-picture';
 import { getUploadLimits } from '@/lib/wallpapers/queries';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
 

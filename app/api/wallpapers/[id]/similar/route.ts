@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import { listSimilarWallpapers } from '@/lib/search/similar-wallpapers';
+import { listSimilarWallpapers } from '@/lib/search/list/similar-wallpapers';
 import { similarQuery, wallpaperParams, wallpaperSchema } from '@/lib/wallpapers/schema';
 
 export const GET = route(

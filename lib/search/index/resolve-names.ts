@@ -1,0 +1,78 @@
+import 'server-only';
+import { db } from '@/lib/platform/db';
+import type { Condition } from '@/lib/search/query/conditions';
+import { normalizeTag } from '@/lib/tags/tag-names';
+import { getTerm } from './terms';
+
+export interface Name {
+  term: number;
+  /** Number of public wallpapers. */
+  count: number;
+}
+
+/** Of `tag:`, `user:` and `category:` conditions. Names that don't exist are missing. */
+export type Names = ReadonlyMap<Condition, Name>;
+
+type NameCondition = Extract<Condition, { name: string; kind: 'tag' | 'user' | 'category' }>;
+
+const FIND = { tag: findTags, user: findUsers, category: findCategories } as const;
+
+/** Former usernames and category names are found, too. */
+export async function resolveNames(conditions: readonly Condition[]): Promise<Names> {
+  const found = new Map<Condition, Name>();
+  for (const kind of ['tag', 'user', 'category'] as const) {
+    const own = conditions.filter((one): one is NameCondition => one.kind === kind);
+    if (own.length === 0) continue;
+    const terms = await FIND[kind](own.map(({ name }) => normalizeName(name)));
+    for (const condition of own) {
+      const term = terms.get(normalizeName(condition.name));
+      if (term !== undefined) found.set(condition, term);
+    }
+  }
+  return found;
+}
+
+// PostgreSQL rejects NUL.
+const normalizeName = (name: string) => normalizeTag(name.replaceAll('\0', ''));
+
+async function findTags(names: string[]): Promise<Map<string, Name>> {
+  const select = { name: true, wallpaperCount: true } as const;
+  const rows = await db().tag.findMany({ where: { name: { in: names } }, select });
+  return new Map(
+    rows.map(({ name, wallpaperCount }) => [
+      name,
+      { term: getTerm('name', name), count: wallpaperCount },
+    ]),
+  );
+}
+
+async function findUsers(names: string[]): Promise<Map<string, Name>> {
+  const where = { username: { in: names } };
+  const user = { select: { id: true, wallpaperCount: true } };
+  const old = await db().oldUsername.findMany({ where, select: { username: true, user } });
+  const current = await db().user.findMany({ where, select: { username: true, ...user.select } });
+  const found = [...old, ...current.map(({ username, ...rest }) => ({ username, user: rest }))];
+  return new Map(
+    found.map(({ username, user: { id, wallpaperCount } }) => [
+      username,
+      { term: getTerm('user', id), count: wallpaperCount },
+    ]),
+  );
+}
+
+async function findCategories(names: string[]): Promise<Map<string, Name>> {
+  const where = { name: { in: names } };
+  const category = { select: { id: true, wallpaperCount: true } };
+  const old = await db().oldCategoryName.findMany({ where, select: { name: true, category } });
+  const current = await db().category.findMany({
+    where,
+    select: { name: true, ...category.select },
+  });
+  const found = [...old, ...current.map(({ name, ...rest }) => ({ name, category: rest }))];
+  return new Map(
+    found.map(({ name, category: { id, wallpaperCount } }) => [
+      normalizeName(name),
+      { term: getTerm('category', id), count: wallpaperCount },
+    ]),
+  );
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { ZERO_RESULT_QUERIES } from '@/tools/bench-data/vocabulary';
+
+/** Random values are hashes of the row. */
+export async function insertHistory(sql: pg.Client): Promise<void> {
+  for (const statement of STATEMENTS) await sql.query(statement);
+  await sql.query(SEARCHES, [ZERO_RESULT_QUERIES]);
+}
+
+const rand = (row: string, kind: number) =>
+  `((hashtextextended(${row}::text, ${kind}) & 1048575)::float8 / 1048576.0)`;
+
+const STATEMENTS = [
+  // The newest is one hour old, the oldest three months.
+  `UPDATE wallpapers w SET created_at = now() - interval '1 hour' - r.place * interval '80 hours'
+     FROM (SELECT id, row_number() OVER (ORDER BY id DESC) - 1 AS place FROM wallpapers) r
+     WHERE r.id = w.id`,
+  `UPDATE users u SET created_at = now() - interval '100 days' - r.place * interval '9 days'
+     FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM users) r WHERE r.id = u.id`,
+  `INSERT INTO wallpaper_days (wallpaper_id, day, views, downloads)
+     SELECT w.id, d::date, v, floor(v * 0.3 * ${rand('w.id', 3)})
+     FROM wallpapers w, generate_series(w.created_at, now(), interval '1 day') d,
+       LATERAL (SELECT 4 + floor(90 * ${rand('w.id', 1)} * ${rand('w.id::text || d::date', 2)})::int AS v) seen`,
+  `INSERT INTO category_days (category_id, day, views, downloads)
+     SELECT w.category_id, d.day, sum(d.views), sum(d.downloads)
+     FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2`,
+  `INSERT INTO site_days (day, views, downloads, missed_searches)
+     SELECT day, sum(views), sum(downloads), 3 + sum(views)::int % 9 FROM wallpaper_days GROUP BY 1
+     ON CONFLICT (day) DO UPDATE SET views = excluded.views, downloads = excluded.downloads`,
+  `UPDATE wallpapers w SET views = s.views, downloads = s.downloads FROM (
+     SELECT wallpaper_id, sum(views) AS views, sum(downloads) AS downloads FROM wallpaper_days GROUP BY 1
+   ) s WHERE s.wallpaper_id = w.id`,
+  `INSERT INTO favorites (user_id, wallpaper_id, created_at)
+     SELECT u.id, w.id, w.created_at + (now() - w.created_at) * ${rand('w.id', 5)}
+     FROM users u, wallpapers w
+     WHERE u.username <> 'newcomer' AND ${rand('u.id::text || w.id', 4)} < 0.35
+     ON CONFLICT DO NOTHING`,
+];
+
+const SEARCHES = `
+  INSERT INTO missed_searches (day, query, searches)
+  SELECT (now() AT TIME ZONE 'UTC')::date - 1, query, 1 + 40 / place
+  FROM unnest($1::text[]) WITH ORDINALITY AS m (query, place)`;
