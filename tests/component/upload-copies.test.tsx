@@ -5,10 +5,10 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { buildOwnUser, signIn } from './fixtures';
 import { answer, listRequests } from './network';
+import { createPicture } from './pictures';
 import {
   addPictures,
   alertWith,
-  createPicture,
   fields,
   publishButton,
   renderUploadModal,

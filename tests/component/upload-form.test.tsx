@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '@/lib/paths';
 import { signIn } from './fixtures';
 import { answer, hold } from './network';
+import { createPicture } from './pictures';
 import {
   addPictures,
   alertWith,
-  createPicture,
   fields,
   give,
   publishButton,
@@ -97,33 +97,22 @@ test('Pictures can be dropped anywhere and pasted', async () => {
   await expect.element(fields('Title')).toHaveValue('Pasted');
 });
 
-test('Tags are suggested, added and removed by keyboard', async () => {
+test('The selected tag suggestion stays in view', async () => {
   await signIn();
   const [path = ''] = paths.api.tags('x').split('?');
-  answer(path, () => Response.json([{ name: 'quarry' }, { name: 'quartz' }]));
-  await page.viewport(1280, 640);
+  const names = [...'abcdefgh'].map((letter) => `quoll ${letter}`);
+  answer(path, () => Response.json(names.map((name) => ({ name }))));
   await renderUploadModal();
-  const list = page.getByRole('listbox');
-  const remove = (name: string) => button(`Remove ${name}`);
   await fields('Tags').click();
-  await userEvent.keyboard('qua');
-  await expect.element(list.getByRole('option', { name: 'quarry' })).toBeVisible();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  const chosen = list.getByRole('option', { selected: true });
-  await expect.element(chosen).toHaveTextContent('quartz');
-  await expect.element(chosen).toBeInViewport({ ratio: 0.99 });
-  await userEvent.keyboard('{Enter}');
-  await expect.element(remove('quartz')).toBeVisible();
-  await userEvent.keyboard('deep sea,');
-  await expect.element(remove('deep sea')).toBeVisible();
-  await userEvent.keyboard('{Backspace}');
-  await expect.element(remove('deep sea')).not.toBeInTheDocument();
-  await userEvent.keyboard('qua');
-  await expect.element(list).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(list).not.toBeInTheDocument();
-  await expect.element(fields('Tags')).toHaveValue('qua');
-  await page.viewport(1280, 800);
+  await userEvent.keyboard('quoll');
+  const list = page.getByRole('listbox');
+  await expect.element(list).toBeInViewport({ ratio: 0.99 });
+  for (const name of names) {
+    await userEvent.keyboard('{ArrowDown}');
+    const option = list.getByRole('option', { name });
+    await expect.element(option).toHaveAttribute('aria-selected', 'true');
+    await expect.element(option).toBeInViewport({ ratio: 0.99 });
+  }
 });
 
 test('Pictures that are small for a screen have a warning', async () => {

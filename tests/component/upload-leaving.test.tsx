@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { signIn } from './fixtures';
 import { answer, hold } from './network';
+import { createPicture } from './pictures';
 import {
   addPictures,
-  createPicture,
   fields,
   isWarned,
   publish,

@@ -14,14 +14,6 @@ export const publishButton = page.getByRole('button', { name: 'Publish Wallpaper
 export const rows = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
 export const alertWith = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** A picture of one color. */
-export async function createPicture(name: string, width = 64, height = 40): Promise<File> {
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')?.fillRect(0, 0, width, height);
-  const type = 'image/jpeg';
-  return new File([await canvas.convertToBlob({ type })], name, { type });
-}
-
 /** Chooses files as a person does with the dialog of the browser. */
 export function chooseFiles(input: Element, ...files: File[]): void {
   const data = new DataTransfer();
