@@ -4,6 +4,7 @@ import { PictureSearchScreen } from '@/components/picture-search/picture-search-
 import { pictureSearch } from '@/components/search/picture-search-store';
 import { SearchForm } from '@/components/search/search-form';
 import { paths } from '@/lib/paths';
+import { recordLinks } from './links';
 import { answer, hold, lost } from './network';
 import { createPicture } from './pictures';
 import { renderInApp } from './render';
@@ -32,12 +33,7 @@ async function press(name: string) {
 beforeEach(() => pictureSearch.set(null));
 
 test('A picture can be dropped on the search box or pasted into it', async () => {
-  const followed: string[] = [];
-  const follow = (event: Event) => {
-    event.preventDefault();
-    if (event.target instanceof HTMLAnchorElement) followed.push(event.target.pathname);
-  };
-  addEventListener('click', follow, { capture: true });
+  const followed = recordLinks();
   await renderInApp(<SearchForm kind="header" />);
   const box = page.getByRole('combobox');
   const file = await createPicture('sea.jpg');
@@ -50,7 +46,6 @@ test('A picture can be dropped on the search box or pasted into it', async () =>
     await expect.poll(() => pictureSearch.get()?.file.name).toBe('sea.jpg');
   }
   expect(followed).toEqual([paths.pictureSearch(), paths.pictureSearch()]);
-  removeEventListener('click', follow, { capture: true });
 });
 
 test('A failed search keeps the picture for a retry, and the focus is never lost', async () => {
