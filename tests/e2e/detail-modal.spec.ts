@@ -5,7 +5,6 @@ import { expectNoAxeViolations } from './axe';
 import { fetchWallpapers, insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, scrollTop, tileLink } from './modal-actions';
-import { breakScripts } from './network';
 import { isGreen, tileTitles } from './page-actions';
 
 const factsOf = (page: Page) =>
@@ -218,14 +217,5 @@ test.describe('The detail modal', () => {
     await page.mouse.dblclick(720, 890);
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(page).toHaveURL('/');
-  });
-
-  test('is replaced by the page when its script fails to load', async ({ page, site }) => {
-    const { title } = (await fetchWallpapers(site))[0]!;
-    const failure = await breakScripts(page);
-    await openWall(page);
-    failure.isActive = true;
-    await tileLink(page, title).click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 });

@@ -4,7 +4,6 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadBytes } from './content';
-import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { waitForWall } from './page-actions';
 import type { Site } from './site';
@@ -41,7 +40,7 @@ async function openDialog(page: Page, { _id }: Wallpaper) {
 test.use({ screen: { width: 1280, height: 720 }, viewport: { width: 1280, height: 800 } });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`On a ${colorScheme} page`, dailyTag(colorScheme === 'light'), () => {
+  test.describe(`On a ${colorScheme} page @long`, () => {
     test.use({ colorScheme });
 
     test('every device shows the crop, by keyboard', async ({ page, site }) => {
@@ -89,7 +88,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('moving the crop changes what the device shows, and the hint', async ({ page, site }) => {
+test('moving the crop changes what the device shows, and the hint @long', async ({
+  page,
+  site,
+}) => {
   await openDialog(page, await uploadHalves(site, 3));
   await choose(page, PHONE);
   await toggle(page).click();
