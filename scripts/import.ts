@@ -109,12 +109,13 @@ function bar(done: number, total: number): string {
 }
 
 function report(result: ImportResult): void {
-  const { imported, waiting, existing, skipped, rejected, failed, remaining } = result;
+  const { imported, waiting, existing, named, skipped, rejected, failed, remaining } = result;
   const list = (heading: string, reasons: ImportResult['rejected']) => {
     if (reasons.length === 0) return;
     printLine(`\n${heading}`);
     for (const { file, reason } of reasons) printLine(`  ${file}: ${reason}`);
   };
+  list('Named after their folder, because the file has no name of its own:', named);
   list('Skipped:', skipped);
   list('Rejected:', rejected);
   list('Failed (run the same command again to retry):', failed);

@@ -1,7 +1,6 @@
 import { sendForm } from '@/lib/client/send-form';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { draftAltText } from './draft-text';
 import { getItemTags, type SharedFields, type UploadItem } from './upload-queue';
 
 type Options = Omit<Parameters<typeof sendForm>[2], 'headers'>;
@@ -12,12 +11,12 @@ export function sendUpload(
   shared: SharedFields,
   options: Options,
 ): Promise<Wallpaper & { id: string }> {
+  const { title, altText } = item;
   const { description, license } = shared;
   const category = item.overrides.category || shared.category;
   const tags = getItemTags(shared.tags, item.overrides);
-  const altText = item.altText ?? draftAltText(item.title, tags);
   const form = new FormData();
-  const fields = { title: item.title, category, description, tags: tags.join(), license, altText };
+  const fields = { title, category, description, tags: tags.join(), license, altText };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   // The file goes last: a server that streams the form then knows the other fields.
   form.append('wallpaper', item.file);

@@ -16,7 +16,7 @@ const added: UploadEvent = {
     key,
     file: new File(['x'], 'a.jpg'),
     title: key,
-    altText: null,
+    altText: '',
   })),
 };
 const checked = (isDuplicate = false): UploadEvent => ({

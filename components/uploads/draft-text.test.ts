@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEXT } from '@/lib/limits';
-import { draftAltText, draftTitle } from './draft-text';
+import { draftTitle } from './draft-text';
 
 describe('a drafted title', () => {
   it.each([
@@ -13,21 +12,5 @@ describe('a drafted title', () => {
     ['Photo of a lake.jpg', 'Photo of a Lake'],
   ])('for %s is "%s"', (name, title) => {
     expect(draftTitle(name)).toBe(title);
-  });
-});
-
-describe('a drafted alternative text', () => {
-  it.each([
-    ['Morning', [], 'Morning'],
-    ['Morning', ['mist', 'hills'], 'Morning: mist, hills'],
-    ['Morning mist', ['mist', 'hills'], 'Morning mist: hills'],
-    ['  ', ['mist'], ''],
-  ])('for %j and %j is %j', (title, tags, alt) => {
-    expect(draftAltText(title, tags)).toBe(alt);
-  });
-
-  it('never exceeds the maximum length', () => {
-    const tags = Array.from({ length: TEXT.tags }, (_, n) => `${n}`.repeat(TEXT.tag).slice(0, 40));
-    expect(draftAltText('Morning', tags).length).toBe(TEXT.altText);
   });
 });

@@ -6,22 +6,16 @@ import { CategoryField, TagsField } from '@/components/wallpapers/editing/wallpa
 import { uploadText } from '@/lib/messages/upload';
 import styles from './override-fields.module.css';
 import { ItemAltTextField } from './text-fields';
-import {
-  getItemTags,
-  type UploadEvent,
-  type UploadItem,
-  type UploadOverrides,
-} from './upload-queue';
+import type { UploadEvent, UploadItem, UploadOverrides } from './upload-queue';
 
 interface Props {
   item: UploadItem;
   /** If so, its alternative text is one of the shared fields. */
   isOnly: boolean;
-  tags: string[];
   onEvent: (event: UploadEvent) => void;
 }
 
-export function OverrideFields({ item, isOnly, tags, onEvent }: Props) {
+export function OverrideFields({ item, isOnly, onEvent }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { key, overrides } = item;
   const edit = (change: Partial<UploadOverrides>) =>
@@ -34,9 +28,7 @@ export function OverrideFields({ item, isOnly, tags, onEvent }: Props) {
       </summary>
       {isOpen && (
         <div className={styles.fields}>
-          {!isOnly && (
-            <ItemAltTextField item={item} tags={getItemTags(tags, overrides)} onEvent={onEvent} />
-          )}
+          {!isOnly && <ItemAltTextField item={item} onEvent={onEvent} />}
           <CategoryField draft={overrides} onChange={edit} none={uploadText.sameAsAll} />
           <TagsField draft={overrides} onChange={edit} label={uploadText.extraTags} />
         </div>

@@ -1,4 +1,5 @@
 import {
+  AltTextField,
   CategoryField,
   DescriptionField,
   LicenseField,
@@ -7,7 +8,7 @@ import {
 } from '@/components/wallpapers/editing/wallpaper-fields';
 import type { FieldErrors } from '@/lib/client/use-invalid-fields';
 import { uploadText } from '@/lib/messages/upload';
-import { DraftAltTextField, ItemAltTextField, ItemTitleField } from './text-fields';
+import { ItemAltTextField, ItemTitleField } from './text-fields';
 import styles from './upload-form.module.css';
 import type { useUploadForm } from './use-upload-form';
 
@@ -27,7 +28,7 @@ export function SharedFields({ form, errors }: Props) {
         (first ? (
           <>
             <ItemTitleField item={first} error={errors.title} onEvent={dispatch} />
-            <ItemAltTextField item={first} tags={draft.tags} onEvent={dispatch} />
+            <ItemAltTextField item={first} onEvent={dispatch} />
           </>
         ) : (
           <>
@@ -36,7 +37,7 @@ export function SharedFields({ form, errors }: Props) {
               error={draft.title.trim() ? undefined : errors.title}
               onEdit={change}
             />
-            <DraftAltTextField {...draft} onEdit={change} />
+            <AltTextField altText={draft.altText} onEdit={change} />
           </>
         ))}
       <CategoryField

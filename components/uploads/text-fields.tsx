@@ -1,9 +1,6 @@
 'use client';
 
-import type { ComponentProps } from 'react';
 import { AltTextField, TitleField } from '@/components/wallpapers/editing/wallpaper-fields';
-import { fieldText } from '@/lib/messages/fields';
-import { draftAltText } from './draft-text';
 import { isEditable, type UploadEvent, type UploadItem } from './upload-queue';
 
 interface ItemProps {
@@ -34,27 +31,12 @@ export function ItemTitleField({ item, error, onEvent }: ItemTitleProps) {
   );
 }
 
-export function ItemAltTextField({ tags, ...props }: ItemProps & { tags: string[] }) {
-  const { title, altText } = props.item;
+export function ItemAltTextField({ item, onEvent }: ItemProps) {
   return (
-    <DraftAltTextField
-      title={title}
-      altText={altText}
-      tags={tags}
-      isReadOnly={!isEditable(props.item)}
-      onEdit={editWith(props)}
+    <AltTextField
+      altText={item.altText}
+      isReadOnly={!isEditable(item)}
+      onEdit={editWith({ item, onEvent })}
     />
   );
-}
-
-interface DraftProps extends Omit<ComponentProps<typeof AltTextField>, 'altText' | 'altHint'> {
-  title: string;
-  /** Null to show a draft. */
-  altText: string | null;
-  tags: string[];
-}
-
-export function DraftAltTextField({ title, altText, tags, ...field }: DraftProps) {
-  const text = altText ?? draftAltText(title, tags);
-  return <AltTextField {...field} altText={text} altHint={fieldText.altDrafted} />;
 }

@@ -22,7 +22,7 @@ const COLUMNS = { [BREAKPOINTS['2xl']]: 1, default: 2 };
 const ONE_COLUMN = { default: 1 };
 
 export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> }) {
-  const { draft, items, dispatch, start, addFiles, blockedReason, isRunning, maxBytes } = form;
+  const { items, dispatch, start, addFiles, blockedReason, isRunning, maxBytes } = form;
   // Input entered before hydration would be lost.
   const isReady = useHydrated();
   const isDragOver = useFileDrop(addFiles);
@@ -81,7 +81,6 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
                   item={item}
                   number={index + 1}
                   isOnly={!second}
-                  tags={draft.tags}
                   titleError={errors.title}
                   onEvent={handleEvent}
                 />

@@ -15,7 +15,7 @@ const MAX = 1000;
 const file = (bytes = 10) => new File([new Uint8Array(bytes)], 'photo.jpg');
 const added = (keys: string[], bytes?: number): UploadEvent => ({
   type: 'added',
-  items: keys.map((key) => ({ key, file: file(bytes), title: key, altText: null })),
+  items: keys.map((key) => ({ key, file: file(bytes), title: key, altText: '' })),
 });
 const queueOf = (...events: UploadEvent[]) =>
   events.reduce<UploadItem[]>((items, event) => updateQueue(items, event, MAX), []);
@@ -78,7 +78,7 @@ describe('a queue of uploads', () => {
     const queueWithType = (type: string, name = 'a') =>
       queueOf({
         type: 'added',
-        items: [{ key: name, file: new File(['x'], name, { type }), title: name, altText: null }],
+        items: [{ key: name, file: new File(['x'], name, { type }), title: name, altText: '' }],
       });
     const types = ['text/plain', 'font/woff2', 'application/pdf', 'video/mp4', 'image/svg+xml'];
     for (const type of [...types, 'image/gif', 'image/heic', 'image/vnd.microsoft.icon']) {

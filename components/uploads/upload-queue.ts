@@ -62,8 +62,7 @@ export interface UploadItem {
   key: string;
   file: File;
   title: string;
-  /** Null until the user edits the draft. */
-  altText: string | null;
+  altText: string;
   overrides: UploadOverrides;
   /** Public wallpapers that show the same picture, best matches first. */
   copies: Wallpaper[];

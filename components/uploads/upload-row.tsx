@@ -20,13 +20,12 @@ interface Props {
   number: number;
   /** The only picture is shown large, with its fields among the others of the form. */
   isOnly: boolean;
-  tags: string[];
   /** Shown if the title is blank. */
   titleError: string | undefined;
   onEvent: (event: UploadEvent) => void;
 }
 
-export function UploadRow({ item, number, isOnly, tags, titleError, onEvent }: Props) {
+export function UploadRow({ item, number, isOnly, titleError, onEvent }: Props) {
   const { key, file, state } = item;
   const [size, setSize] = useState<[number, number] | null>(null);
   const canRemove = state.kind !== 'processing' && state.kind !== 'done';
@@ -54,7 +53,7 @@ export function UploadRow({ item, number, isOnly, tags, titleError, onEvent }: P
         <Facts file={file} size={size} />
       </div>
       {isEditable(item) && !isSettled(item) && (!isOnly || hasOverrides(item.overrides)) && (
-        <OverrideFields item={item} isOnly={isOnly} tags={tags} onEvent={onEvent} />
+        <OverrideFields item={item} isOnly={isOnly} onEvent={onEvent} />
       )}
       <ItemNotice item={item} size={size} onEvent={onEvent} />
       <UploadProgress item={item} onEvent={onEvent} />

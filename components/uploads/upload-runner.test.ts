@@ -32,7 +32,7 @@ function createTestRunner() {
         key,
         file: new File(['x'], key),
         title: key,
-        altText: null,
+        altText: '',
       })),
     });
   const kinds = () => runner.items.get().map(({ state }) => state.kind);

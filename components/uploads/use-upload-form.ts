@@ -25,7 +25,7 @@ const MAX_FILES = RATES.upload.points;
 const EMPTY = {
   /** For the first picture, until there is one. */
   title: '',
-  altText: null as string | null,
+  altText: '',
   category: '',
   description: '',
   tags: [] as string[],
@@ -76,7 +76,7 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
     const newItems = files.slice(0, MAX_FILES - items.length).map((file, index) => {
       const isFirst = items.length + index === 0;
       const title = (isFirst && draft.title) || draftTitle(file.name);
-      return { key: nanoid(), file, title, altText: isFirst ? draft.altText : null };
+      return { key: nanoid(), file, title, altText: isFirst ? draft.altText : '' };
     });
     dispatch({ type: 'added', items: newItems });
     void rejectOtherFiles(newItems, dispatch);

@@ -17,7 +17,7 @@ import { toSkeleton } from '@/lib/users/skeleton';
 import type { Prisma } from '@/prisma/generated/client';
 import { countSignIn } from './count-sign-in';
 import { readDeviceId } from './known-device';
-import { hashPassword, verifyPassword } from './password';
+import { checkPassword, hashPassword } from './password';
 import type { LoginInput, RegisterInput, SignInResponse, Viewer } from './schema';
 import { createSessionToken, SESSION_SECONDS } from './token';
 
@@ -55,8 +55,8 @@ export async function login(
     role: true,
   } as const;
   const user = await db().user.findUnique({ where: { email: input.email }, select: columns });
-  const matches = await verifyPassword(input.password, user?.passwordHash ?? null);
-  if (!user || !matches) {
+  const passwordHash = await checkPassword(input.password, user);
+  if (!user || !passwordHash) {
     log.info('login.refused', { userId: user?.id });
     if (user && attempt.isGuessed) onGuess(user.id);
     throw new AppError('unauthenticated', authText.incorrectCredentials);
@@ -68,7 +68,7 @@ export async function login(
     throw new AppError('forbidden', authText.blocked(blockedReason, blockedUntil));
   }
   log.info('login.accepted', { userId: user.id });
-  return startSession(user, from);
+  return startSession({ ...user, passwordHash }, from);
 }
 
 /**

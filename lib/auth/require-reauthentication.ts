@@ -4,7 +4,7 @@ import { authText } from '@/lib/messages/auth';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
-import { verifyPassword } from './password';
+import { checkPassword } from './password';
 import type { Viewer } from './schema';
 
 /** @throws AppError `forbidden` at `password`; `rate_limited` after ten wrong ones, against stolen sessions. */
@@ -14,9 +14,9 @@ export async function requireReauthentication(
 ): Promise<void> {
   if (!password) throw passwordError(authText.reauthenticationRequired);
   await consumeRateLimit('reauthentication', viewer.id);
-  const select = { passwordHash: true } as const;
-  const row = await db().user.findUnique({ where: { id: viewer.id }, select });
-  if (!(await verifyPassword(password, row?.passwordHash ?? null))) {
+  const select = { id: true, passwordHash: true } as const;
+  const account = await db().user.findUnique({ where: { id: viewer.id }, select });
+  if ((await checkPassword(password, account)) === null) {
     log.info('reauthentication.refused', { userId: viewer.id });
     throw passwordError(authText.incorrectPassword);
   }

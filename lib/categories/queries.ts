@@ -6,11 +6,13 @@ import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
+import { foldCase } from '@/lib/validation/clean-text';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { compareNames } from '@/lib/wallpapers/category-names';
 import { IS_SHOWCASE } from '@/lib/wallpapers/showcase';
 import { Prisma } from '@/prisma/generated/client';
 import { categoryTags } from './cache-tags';
-import { type AdminCategory, type Category, normalizeName } from './schema';
+import type { AdminCategory, Category } from './schema';
 
 interface Row {
   id: string;
@@ -49,10 +51,10 @@ async function readCategories(collapsed: Prisma.Sql): Promise<Category[]> {
       ) AS newest WHERE ${IS_SHOWCASE} ORDER BY id DESC LIMIT 1),
       (SELECT id FROM wallpapers WHERE category_id = c.id AND status = 'approved'
         ORDER BY id DESC LIMIT 1)
-    )
-    ORDER BY c.name`;
+    )`;
   const toUrl = (key: string | null) => key && storage().url(key);
-  return rows.map((row) => ({
+  const sorted = rows.sort((a, b) => compareNames(a.name, b.name));
+  return sorted.map((row) => ({
     _id: row.id,
     name: row.name,
     previewImageUrl: row.preview_image_url,
@@ -102,11 +104,13 @@ const listNames = cacheQuery(
   async (): Promise<NameEntry[]> => {
     const select = { name: true, category: { select: { name: true } } } as const;
     const [current, previous] = await Promise.all([
-      db().category.findMany({ select: { name: true }, orderBy: { name: 'asc' } }),
+      db().category.findMany({ select: { name: true } }),
       db().oldCategoryName.findMany({ select }),
     ]);
     return [
-      ...current.map(({ name }) => ({ alias: name, name })),
+      ...current
+        .map(({ name }) => ({ alias: name, name }))
+        .sort((a, b) => compareNames(a.name, b.name)),
       ...previous.map(({ name, category }) => ({ alias: name, name: category.name })),
     ];
   },
@@ -122,6 +126,6 @@ export async function getCategoryName(requested: string): Promise<string | null>
   const names = await listNames();
   const found =
     names.find(({ alias }) => alias === requested) ??
-    names.find(({ alias }) => normalizeName(alias) === normalizeName(requested));
+    names.find(({ alias }) => foldCase(alias) === foldCase(requested));
   return found?.name ?? null;
 }

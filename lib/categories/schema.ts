@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { categoryFormText } from '@/lib/messages/admin-categories';
-import { requiredTextSchema } from '@/lib/validation/text-schema';
+import { foldCase } from '@/lib/validation/clean-text';
+import { requiredLineSchema } from '@/lib/validation/text-schema';
 import { isPublicId } from '@/lib/wallpapers/schema';
 
 export const categorySchema = z
@@ -44,11 +45,11 @@ export type Category = z.infer<typeof categorySchema>;
 
 const URL_MAX = 2000;
 
-// The name is a URL path segment: no slash, not “.” or “..”.
-const categoryName = requiredTextSchema(TEXT.category)
-  .transform((name) => name.normalize('NFC'))
-  .refine((name) => !name.includes('/'), categoryFormText.noSlash)
-  .refine((name) => !/^\.{1,2}$/.test(name), categoryFormText.noDots);
+// The name is a URL path segment.
+const categoryName = requiredLineSchema(TEXT.category).refine(
+  (name) => !name.includes('/'),
+  categoryFormText.noSlash,
+);
 
 const PREVIEW_MEANING = 'An https URL, shown instead of the cover. Empty removes it.';
 
@@ -106,12 +107,8 @@ export interface AdminCategory extends Category {
   hiddenCount: number;
 }
 
-export function normalizeName(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
-
 export function hasAllWords(name: string, words: string): boolean {
-  return normalizeName(words)
+  return foldCase(words)
     .split(/\s+/)
-    .every((word) => normalizeName(name).includes(word));
+    .every((word) => foldCase(name).includes(word));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newPasswordSchema, reauthenticationSchema } from '@/lib/auth/schema';
 import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
-import { emailSchema } from '@/lib/users/schema';
+import { emailSchema, storedEmail } from '@/lib/users/schema';
 
 /** Pages that links in emails open with a one-time code. */
 export const CODE_PAGES = [
@@ -36,7 +36,7 @@ export const changeEmailInput = z
   })
   .meta({ examples: [{ email: 'mara@example.org', password: EXAMPLE.password }] });
 
-export const pendingEmailSchema = z.object({ email: z.email(), expiresAt: z.iso.datetime() });
+export const pendingEmailSchema = z.object({ email: storedEmail, expiresAt: z.iso.datetime() });
 
 export const emailConfirmationSchema = z.object({ outcome: z.enum(['changed', 'restored']) });
 

@@ -4,7 +4,6 @@ const wallpaperCount = (number: number) => formatCount(number, 'wallpaper', 'wal
 
 export const categoryFormText = {
   noSlash: 'A name can’t contain a slash because names are used in URLs.',
-  noDots: 'A name can’t be “.” or “..”.',
   invalidPreviewUrl: 'Enter a URL that starts with https://, or leave this field empty.',
   invalidCover: 'Enter the URL or ID of a public wallpaper, or leave this field empty.',
   taken: 'A category with this name already exists.',

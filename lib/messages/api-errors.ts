@@ -29,6 +29,7 @@ export const validationText = {
   invalid: 'This value isn’t valid.',
   required: 'This is required.',
   blank: 'This can’t be blank.',
+  dots: 'This can’t be “.” or “..”.',
   several: 'Send a single value instead of a list.',
   wholeNumber: 'Enter a whole number.',
   hundredth: 'Enter a number from 0 to 1 with up to two decimal places, such as 0.25.',

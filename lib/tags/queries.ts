@@ -1,4 +1,5 @@
 import 'server-only';
+import { listEdits } from '@/lib/edit-distance';
 import { PAGE, TAG_SUGGESTIONS } from '@/lib/limits';
 import { encodeNamedCursor, type NamedKey, type Page, type PageInput } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
@@ -8,6 +9,8 @@ import { normalizeTag } from './tag-names';
 
 /** How many tags with the same prefix are ranked. */
 const MAX_CANDIDATES = 100;
+/** Shorter words are one letter away from too many others. */
+const MIN_CORRECTED = 4;
 /** Tags are counted up to this number; longer lists have no total. */
 const MAX_TOTAL = PAGE.maxOffset;
 /** Of tags with more wallpapers, collapsed ones aren't subtracted, because each would be looked up. */
@@ -20,19 +23,25 @@ const COLUMNS = Prisma.sql`name, wallpaper_count AS "wallpaperCount"`;
 /** The planner must know that the index tags_public applies. */
 const PUBLIC = Prisma.sql`wallpaper_count > 0`;
 
-/** Most used first. Never reveals tags that only hidden wallpapers have. */
+/** Tags that start with `q`, or else those that are one typo away. Most used first. */
 export async function suggestTags(q: string): Promise<Tag[]> {
   const prefix = normalizeTag(q);
   if (!prefix) return [];
   // The order matches the index tags_name_prefix, so that only these rows are read.
   const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
-  return db().$queryRaw<Tag[]>`
-    SELECT ${COLUMNS}
-    FROM (SELECT name, wallpaper_count FROM tags WHERE lower(name) LIKE ${pattern}
-      ORDER BY lower(name) USING ~<~ LIMIT ${MAX_CANDIDATES}) AS candidates
-    WHERE ${PUBLIC}
-    ORDER BY wallpaper_count DESC, name LIMIT ${TAG_SUGGESTIONS}`;
+  const found = await listMostUsed(Prisma.sql`
+    SELECT name, wallpaper_count FROM tags WHERE lower(name) LIKE ${pattern}
+    ORDER BY lower(name) USING ~<~ LIMIT ${MAX_CANDIDATES}`);
+  if (found.length > 0 || prefix.length < MIN_CORRECTED) return found;
+  const edits = listEdits(prefix).filter((name) => name[0] === prefix[0]);
+  return listMostUsed(Prisma.sql`
+    SELECT name, wallpaper_count FROM tags WHERE name = ANY (${edits})`);
 }
+
+/** Never reveals tags that only hidden wallpapers have. */
+const listMostUsed = (candidates: Prisma.Sql) => db().$queryRaw<Tag[]>`
+  SELECT ${COLUMNS} FROM (${candidates}) AS candidates WHERE ${PUBLIC}
+  ORDER BY wallpaper_count DESC, name LIMIT ${TAG_SUGGESTIONS}`;
 
 /** Lists the tags of public wallpapers, most used first. `total` is null above {@link MAX_TOTAL}. */
 export async function listTags(input: PageInput<NamedKey>): Promise<Page<Tag, number | null>> {

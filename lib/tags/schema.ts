@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE, TEXT } from '@/lib/limits';
 import { apiErrorText } from '@/lib/messages/api-errors';
 import { isPageInRange, namedPageQuery, PAGE_OUT_OF_RANGE } from '@/lib/paging/schema';
-import { requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
+import { requiredLineSchema, textSchema } from '@/lib/validation/text-schema';
 import { normalizeTag } from './tag-names';
 
 export const tagSchema = z
@@ -31,7 +31,7 @@ export const tagsQuery = z
     { path: ['q'], message: apiErrorText.suggestionsAreNotPaged },
   );
 
-const tagName = requiredTextSchema(TEXT.tag);
+const tagName = requiredLineSchema(TEXT.tag);
 
 /** Normalizes the name in a URL. Null if no tag can have it. */
 export function parseTagName(raw: string): string | null {

@@ -8,6 +8,16 @@ describe('tags typed by a user', () => {
     ['  #Deep   Sea ', ['deep sea']],
     ['mist, , Mist,hills,', ['mist', 'hills']],
     [' , # ', []],
+    ['富士山，夜、桜', ['富士山', '夜', '桜']],
+    ['غروب، بحر', ['غروب', 'بحر']],
+    ['#sunset #Deep sea #c#', ['sunset', 'deep sea', 'c#']],
+    ['one\ntwo\r\nthree', ['one', 'two', 'three']],
+    ['İZMİR, izmir, i\u0307zmi\u0307r', ['izmir']],
+    ['ΟΔΟΣ, οδος', ['οδος']],
+    ['cafe\u0301, CAFÉ', ['café']],
+    ['sun\u200bset, \ufeffsunset, sun\u00adset', ['sunset']],
+    ['\u200b, \u3164, \u2800', []],
+    ['می‌خواهم', ['می‌خواهم']],
   ])('%j become %j', (typed, tags) => {
     expect(mergeTags([], typed)).toEqual({ tags, rest: '', problem: null });
   });
@@ -20,6 +30,11 @@ describe('tags typed by a user', () => {
     const long = 'x'.repeat(TEXT.tag + 1);
     expect(mergeTags([], `mist, ${long}`)).toEqual({ tags: ['mist'], rest: long, problem: 'long' });
     expect(mergeTags([], 'x'.repeat(TEXT.tag)).problem).toBeNull();
+  });
+
+  it.each(['.', '..', '#.'])('stay in the input if they are %s', (typed) => {
+    const { tags, rest, problem } = mergeTags(['sea'], `mist, ${typed}`);
+    expect([tags, rest, problem]).toEqual([['sea', 'mist'], typed.replace('#', ''), 'dots']);
   });
 
   it('stay in the input if the list is full', () => {

@@ -1,24 +1,46 @@
 import { TEXT } from '@/lib/limits';
+import { fieldText } from '@/lib/messages/fields';
+import { cleanLine, toLowerCase } from '@/lib/validation/clean-text';
+
+/** Commas of all scripts, line breaks, and the space before a hashtag. */
+const SEPARATOR = /[,，､、،՝\n\r]|\s+(?=[#＃]\S)/u;
 
 /** Normalizes a tag: lowercase, single spaces, no #. May return an empty string. */
 export function normalizeTag(raw: string): string {
-  return raw.trim().replace(/^#/, '').replace(/\s+/g, ' ').toLowerCase();
+  return toLowerCase(cleanLine(raw).replace(/^[#＃]\s*/u, ''));
+}
+
+/** Splits typed or pasted text into the texts of tags, which aren't normalized yet. */
+export const splitTags = (text: string): string[] => text.split(SEPARATOR);
+
+/** Normalizes a list without empty tags and duplicates. */
+export function parseTags(text: string): string[] {
+  return [...new Set(splitTags(text).map(normalizeTag).filter(Boolean))];
 }
 
 export interface MergedTags {
   tags: string[];
   /** The tags that weren't added, for the user to correct. */
   rest: string;
-  problem: 'long' | 'many' | null;
+  problem: keyof typeof TAG_PROBLEMS | null;
 }
 
+export const TAG_PROBLEMS = {
+  dots: fieldText.dotsTag,
+  long: fieldText.tagTooLong(TEXT.tag),
+  many: fieldText.tooManyTags(TEXT.tags),
+} as const;
+
 export function mergeTags(tags: readonly string[], typed: string): MergedTags {
-  const names = new Set(typed.split(',').map(normalizeTag).filter(Boolean));
-  const newTags = [...names].filter((tag) => !tags.includes(tag));
-  const valid = newTags.filter((tag) => tag.length <= TEXT.tag);
+  const newTags = parseTags(typed).filter((tag) => !tags.includes(tag));
+  const named = newTags.filter((tag) => !/^\.{1,2}$/.test(tag));
+  const valid = named.filter((tag) => tag.length <= TEXT.tag);
   const added = valid.slice(0, TEXT.tags - tags.length);
-  const isFull = added.length < valid.length;
-  const problem = isFull ? 'many' : valid.length < newTags.length ? 'long' : null;
   const rest = newTags.filter((tag) => !added.includes(tag)).join(', ');
-  return { tags: [...tags, ...added], rest, problem };
+  const problems = [
+    added.length < valid.length && 'many',
+    valid.length < named.length && 'long',
+    named.length < newTags.length && 'dots',
+  ] as const;
+  return { tags: [...tags, ...added], rest, problem: problems.find((name) => name) || null };
 }

@@ -11,20 +11,25 @@ const RESERVED = new Set([
   'admin',
   'anonymous',
   'api',
+  'auth',
   'browse',
   'categories',
   'category',
   'confirm-email',
   'developers',
   'email',
+  'email-links',
   'export',
   'favorites',
   'feed',
   'forgot-password',
   'healthz',
   'i',
+  'keys',
   'login',
   'me',
+  'oembed',
+  'offline',
   'password',
   'privacy',
   'profile',
@@ -32,10 +37,13 @@ const RESERVED = new Set([
   'readyz',
   'register',
   'reset-password',
+  'robots',
   'search',
   'sessions',
+  'sets',
   'sitemap',
   'sorted',
+  'suggest',
   'tag',
   'tags',
   'terms',
@@ -46,6 +54,8 @@ const RESERVED = new Set([
   'verification',
   'verify-email',
   'wallpaper',
+  'wallpapers',
+  'well-known',
 ]);
 
 const USERNAME = new RegExp(`^[a-z0-9_-]{${TEXT.usernameMin},${TEXT.username}}$`, 'i');
@@ -71,13 +81,16 @@ export const usernameSchema = z
   .regex(/^[a-z0-9_-]+$/, authText.usernameCharacters)
   .refine((name) => !RESERVED.has(name), authText.usernameReserved);
 
+/** Accepts what the browsers' own check does. */
+export const storedEmail = z.email({ pattern: z.regexes.html5Email, error: authText.invalidEmail });
+
 /** Stored in lower case, so that addresses are unique regardless of case. */
 export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
   .max(TEXT.email, authText.invalidEmail)
-  .pipe(z.email(authText.invalidEmail));
+  .pipe(storedEmail);
 
 const userSchema = z.object({
   _id: z.uuid(),
@@ -102,7 +115,7 @@ const role = z.enum(['user', 'admin']);
 export const ownUserSchema = userSchema
   .extend({
     favoriteCount: z.number().int(),
-    email: z.email(),
+    email: storedEmail,
     emailVerified: z.boolean(),
     role,
     favoritesPublic: z.boolean().describe('Whether others can see your favorites.'),
@@ -111,8 +124,7 @@ export const ownUserSchema = userSchema
 
 export const visibleUserSchema = userSchema
   .extend({
-    email: z
-      .email()
+    email: storedEmail
       .optional()
       .describe('Only included if this is your own account or you’re an admin.'),
     role: role.optional().describe('Only included if you’re an admin.'),
@@ -132,13 +144,30 @@ export type PublicUser = z.infer<typeof userSchema>;
 export type OwnUser = z.infer<typeof ownUserSchema>;
 export type VisibleUser = z.infer<typeof visibleUserSchema>;
 
+/** Latin letters that Unicode doesn't decompose. */
+const SPELLINGS: Record<string, string> = {
+  æ: 'ae',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ŧ: 't',
+};
+
 /** Returns 3 to 30 characters, or `user` if too few remain. May be taken already. */
 export function buildUsername(displayName: string): string {
   const slug = displayName
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/[^a-z0-9_]/g, (letter) => SPELLINGS[letter] ?? '-')
+    .replace(/-+/g, '-')
     .slice(0, TEXT.username)
     .replace(/^-+|-+$/g, '');
   return slug.length < TEXT.usernameMin || RESERVED.has(slug) || isStaffName(slug) ? 'user' : slug;

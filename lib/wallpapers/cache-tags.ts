@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { foldCase } from '@/lib/validation/clean-text';
 
 export const wallpaperTags = {
   one: (publicId: string) => `wallpaper:${publicId}`,
@@ -6,7 +7,7 @@ export const wallpaperTags = {
   newest: () => 'newest',
   /** The category name on wallpaper pages: invalidated by renames and moves. */
   categoryNames: () => 'category-names',
-  category: (name: string) => `category:${name.toLowerCase()}`,
+  category: (name: string) => `category:${foldCase(name)}`,
   /** First page of the wallpapers with a tag. Hashed, because Next ignores cache tags of over 256 characters. */
   tag: (name: string) => `tag:${createHash('md5').update(name).digest('hex')}`,
   /** Every page of every list: invalidate it when a wallpaper must disappear at once. */

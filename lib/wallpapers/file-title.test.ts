@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toTitle } from './file-title';
+import { isMeaningless, toTitle } from './file-title';
 
 describe('A title from a file name', () => {
   it.each([
@@ -13,7 +13,32 @@ describe('A title from a file name', () => {
     ['DSC_0042.jpg', 'DSC 0042'],
     ['lake-1080p-1920x1080@2x.png', 'Lake'],
     ['forêt  d’automne.avif', 'Forêt D’automne'],
-    ['v1.2 of it.png', 'V1 2 of It'],
+    ['v1.2 of it.png', 'V1.2 of It'],
+    ['ocean-v1.2.png', 'Ocean V1.2'],
+    ['iPhone 15 Pro.jpg', 'iPhone 15 Pro'],
+    ['iPhone-15-Pro.png', 'iPhone 15 Pro'],
+    ['iPhone15Pro_1290x2796.png', 'iPhone 15 Pro'],
+    ['NieR Automata.jpg', 'NieR Automata'],
+    ['NieR_Automata-4k.jpg', 'NieR Automata'],
+    ['NieRAutomata.jpg', 'NieR Automata'],
+    ['McLaren P1.jpg', 'McLaren P1'],
+    ['McLarenP1.jpg', 'McLaren P1'],
+    ['MacBook-Pro.heic', 'MacBook Pro'],
+    ['macOS_Sonoma.png', 'macOS Sonoma'],
+    ['DeLorean.jpg', 'DeLorean'],
+    ['PlayStation_5.jpg', 'PlayStation 5'],
+    ['S.T.A.L.K.E.R.jpg', 'S.T.A.L.K.E.R.'],
+    ['S.T.A.L.K.E.R. 2.jpg', 'S.T.A.L.K.E.R. 2'],
+    ['S.T.A.L.K.E.R.-shadow-of-chernobyl.png', 'S.T.A.L.K.E.R. Shadow of Chernobyl'],
+    ['Mt. Fuji.jpg', 'Mt. Fuji'],
+    ['Mt._Fuji.jpg', 'Mt. Fuji'],
+    ['mt.fuji-3840x2160.jpg', 'Mt. Fuji'],
+    ['Mt. Fuji', 'Mt. Fuji'],
+    ['misty.mountains.jpg', 'Misty Mountains'],
+    ['K-DA.jpg', 'K DA'],
+    ['Blade Runner 2049.png', 'Blade Runner 2049'],
+    ['well-known place.jpg', 'Well-known Place'],
+    ['SUNSET BEACH.jpg', 'Sunset Beach'],
     ['日本の山.webp', '日本の山'],
     ['1920x1080.jpg', '1920x1080'],
     ['summer_1am.jpg', 'Summer 1am'],
@@ -26,5 +51,43 @@ describe('A title from a file name', () => {
 
   it('is never longer than the limit and never splits a character', () => {
     expect(toTitle(`${'a'.repeat(119)}🌄🌄.jpg`)).toBe(`A${'a'.repeat(118)}`);
+  });
+});
+
+describe('A file name', () => {
+  it.each([
+    'IMG_4711.JPG',
+    'IMG_20260304_101112.jpg',
+    'IMG-20260304-WA0007.jpg',
+    'DSC00417.jpg',
+    '_DSC0042.jpg',
+    'DSC_0042 (1).jpg',
+    'DSCF1234.JPG',
+    'PXL_20260304_101112345.MP.jpg',
+    'PXL_20260304_101112345.NIGHT.jpg',
+    'P1000123.JPG',
+    'DJI_0042.jpg',
+    'GOPR0042.JPG',
+    'MVIMG_20260304.jpg',
+    'Screenshot 2026-11-20 at 10.00.00.png',
+    'Screenshot_20261120-100000.png',
+    '20260304_101112.jpg',
+    '1920x1080.jpg',
+    'wallpaper (3).png',
+    'image.webp',
+  ])('%s says nothing about the picture', (name) => {
+    expect(isMeaningless(name)).toBe(true);
+  });
+
+  it.each([
+    'Photo of a lake.jpg',
+    'Imagine.png',
+    'Pixel art.png',
+    'dscovery.jpg',
+    'P1.jpg',
+    'Night.jpg',
+    'Portrait.jpg',
+  ])('%s may say something', (name) => {
+    expect(isMeaningless(name)).toBe(false);
   });
 });

@@ -1,29 +1,61 @@
 const MAX_LENGTH = 120;
 
+const EXTENSION = /(?<=.)\.(?:jpe?g|jfif|png|webp|avif|heic|heif|gif|tiff?|bmp|jxl|svg)$/iu;
+
 /** `-1920x1080`, `_3840×2160`, `-4k`, `@2x`, `-1080p`. */
 const SIZE_SUFFIX =
   /(?:^|[\s._@(-]+)(?:\d{3,5}\s?[x×]\s?\d{3,5}|\d{3,4}p|[458]k|u?hd|fhd|2x)\)?$/iu;
+
+/** File names from cameras, phones and screenshots, which don't describe the picture. */
+const GENERATED =
+  /^(?:img|imgp|dsc|dscf|dscn|_dsc|sam|cimg|dji|p(?=\d{5})|pxl|mvimg|wp|gopr|image|photo|picture|screenshot|screen shot|untitled|download|wallpaper)?(?:[\s\d_().-]|(?<=\d[\s_.-]?)(?:mp|wa|night|portrait|burst|cover|copy|edited|effects)(?!\p{L}))*$/iu;
+
 const LOWERCASE_WORDS = new Set(
   'a an and as at by for from in into of on or over the to under with'.split(' '),
 );
 
-/** True for names such as `1920x1080.jpg`, which say nothing about the picture. */
-export function isSizeOnly(fileName: string): boolean {
-  return stripSizes(fileName.replace(/(?<=.)\.[^.]*$/, '')).trim() === '';
+/** Names with an uppercase letter inside that look like two words. */
+const ONE_WORD =
+  /^(?:AirPods|BioShock|GitHub|OnePlus|PlayStation|StarCraft|ThinkPad|WarCraft|WordPress|YouTube)$/u;
+
+/**
+ * Where two words of a name without spaces meet. `iPhone`, `McLaren`, `MacBook`, `DeLorean` and `NieR` stay whole: not
+ * after a single letter or such a beginning, nor before a single letter.
+ */
+const WORD_BOUNDARY = new RegExp(
+  [
+    '(?<=\\p{Ll})(?<!^\\p{Ll}|^(?:Mc|Mac|De|La|Le))(?=\\p{Lu})(?!OS$|\\p{Lu}(?:\\p{Lu}\\p{Ll}|$))',
+    '(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})',
+    '(?<=\\p{L}{3})(?=\\d{2})',
+    '(?<=\\d)(?=\\p{Lu}\\p{Ll}|\\p{L}{3})',
+  ].join('|'),
+  'gu',
+);
+
+const ACRONYM = /^(?:\p{L}\.){2,}\p{L}?$/u;
+const ABBREVIATION = /^(?:dr|ft|jr|mr|mrs|ms|mt|no|sr|st|vol|vs)\.$/iu;
+
+/** True for names such as `1920x1080.jpg` and `IMG_2034.jpg`, which say nothing about the picture. */
+export function isMeaningless(fileName: string): boolean {
+  const name = stripSizes(removeExtension(fileName)).replace(/ from .*| at .*/iu, '');
+  return GENERATED.test(name.trim());
 }
 
 /** `misty_mountains-1920x1080.jpg` becomes “Misty Mountains”. Never empty, at most 120 characters. */
 export function toTitle(fileName: string): string {
-  const name = fileName.replace(/(?<=.)\.[^.]*$/, '').normalize('NFC');
+  const name = removeExtension(fileName).normalize('NFC');
   const words = splitWords(stripSizes(name));
-  const isAllCaps = words.every((word) => word === word.toUpperCase()) && words.some(isLong);
+  const isAllCaps =
+    words.every((word) => word === word.toUpperCase()) && words.some((word) => canBeShouted(word));
   const title = words
-    .map((word) => (isAllCaps && isLong(word) ? word.toLowerCase() : word))
+    .map((word) => (isAllCaps && canBeShouted(word) ? word.toLowerCase() : word))
     .map(capitalize)
     .join(' ');
   const text = (title || name.trim() || 'Untitled').toWellFormed().replaceAll('\0', '');
   return text.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }
+
+const removeExtension = (fileName: string) => fileName.replace(EXTENSION, '');
 
 function stripSizes(name: string): string {
   for (let text = name; ; ) {
@@ -33,17 +65,32 @@ function stripSizes(name: string): string {
   }
 }
 
+/** A name with spaces has the words that its author wrote. Otherwise, they are joined in one of the usual ways. */
 function splitWords(text: string): string[] {
+  if (/\S\s+\S/u.test(text)) return text.split(/[\s_]+/u).filter(Boolean);
   return text
-    .replace(
-      /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\d)(?=\p{Lu}\p{Ll}|\p{L}{3})/gu,
-      ' ',
-    )
-    .split(/[\s_+.–—-]+/u)
+    .split(/[\s_+–—-]+/u)
+    .flatMap((part) => splitAtDots(part))
+    .flatMap((word) => (ONE_WORD.test(word) ? word : word.split(WORD_BOUNDARY)))
     .filter(Boolean);
 }
 
-const isLong = (word: string) => word.length > 4;
+function splitAtDots(part: string): string[] {
+  if (ACRONYM.test(part)) return [part.endsWith('.') ? part : `${part}.`];
+  const words = part.match(/[^.]+\.?|\./gu) ?? [];
+  return words
+    .flatMap((word) => (ABBREVIATION.test(word) ? word : word.replace(/\.$/u, '')))
+    .reduce<string[]>(joinNumbers, []);
+}
+
+/** Version 1.2 is one word. */
+function joinNumbers(words: string[], word: string): string[] {
+  const last = words.at(-1) ?? '';
+  if (!/\d$/u.test(last) || !/^\d+$/u.test(word)) return [...words, word];
+  return [...words.slice(0, -1), `${last}.${word}`];
+}
+
+const canBeShouted = (word: string) => word.length > 4 && !ACRONYM.test(word);
 
 function capitalize(word: string, index: number): string {
   if (word !== word.toLowerCase() || (index > 0 && LOWERCASE_WORDS.has(word))) return word;

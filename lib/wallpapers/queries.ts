@@ -13,6 +13,7 @@ import { userTags } from '@/lib/users/cache-tags';
 import { type FoundUser, findUser } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';
+import { findCategories } from './category-names';
 import { canChangeWallpaper, canSeeWallpaper, canUsePageLimit } from './policy';
 import { readRows } from './read-rows';
 import { toWallpaper } from './record';
@@ -97,13 +98,7 @@ const countTiles = (all: Prisma.Sql, where: Prisma.Sql[]) =>
   Prisma.sql`${all} - ${countSql([Prisma.sql`collapsed`, ...where])}`;
 
 async function findCategory(name: string) {
-  // PostgreSQL rejects NUL.
-  if (name.includes('\0')) return null;
-  const select = { id: true, wallpaperCount: true } as const;
-  const found = await db().category.findUnique({ where: { name }, select });
-  if (found) return found;
-  const former = { where: { name }, select: { category: { select } } };
-  return (await db().oldCategoryName.findUnique(former))?.category ?? null;
+  return (await findCategories([name], 'with former names')).get(name) ?? null;
 }
 
 /** Returns null if the wallpaper doesn't exist or is hidden from `viewer`. */

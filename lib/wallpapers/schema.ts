@@ -5,8 +5,8 @@ import { PAGE, TEXT } from '@/lib/limits';
 import { LUMINANCE_CELLS } from '@/lib/luminance';
 import { validationText } from '@/lib/messages/api-errors';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
-import { normalizeTag } from '@/lib/tags/tag-names';
-import { requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
+import { parseTags } from '@/lib/tags/tag-names';
+import { requiredLineSchema, requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
 
 const LICENSES = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'] as const;
 export const STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
@@ -173,14 +173,14 @@ export const categoryParams = z.object({
     .meta({ description: 'Category name, case-insensitive.', examples: [EXAMPLE.category] }),
 });
 
-/** Lowercases, splits at commas, drops empty tags and duplicates. */
+/** Normalizes and splits tags, drops empty ones and duplicates. */
 export const tagList = z
   .array(z.string())
-  .transform((list) => [...new Set(list.join().split(',').map(normalizeTag).filter(Boolean))])
-  .pipe(z.array(requiredTextSchema(TEXT.tag)).max(TEXT.tags));
+  .transform((list) => parseTags(list.join()))
+  .pipe(z.array(requiredLineSchema(TEXT.tag)).max(TEXT.tags));
 
 const details = {
-  title: requiredTextSchema(TEXT.title),
+  title: requiredLineSchema(TEXT.title),
   category: requiredTextSchema(TEXT.category).describe('Name of an existing category.'),
   description: textSchema(TEXT.description),
   altText: textSchema(TEXT.altText).describe('Describes the picture for people who can’t see it.'),

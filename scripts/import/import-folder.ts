@@ -10,7 +10,7 @@ import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { log } from '@/lib/platform/log';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
-import { isSizeOnly, toTitle } from '@/lib/wallpapers/file-title';
+import { toTitle } from '@/lib/wallpapers/file-title';
 import { type UploadInput, uploadInput } from '@/lib/wallpapers/schema';
 import { CliError } from '@/scripts/cli-error.mjs';
 import { isOutage } from '@/scripts/reconcile/retry-outages';
@@ -38,6 +38,8 @@ export interface ImportResult {
   existing: number;
   /** Too small, or not the picture of its package. */
   skipped: Reason[];
+  /** Titles of pictures that are named after their folder. */
+  named: Reason[];
   /** Unsupported or damaged files. Another run won't import them. */
   rejected: Reason[];
   /** Another run may import these. */
@@ -73,12 +75,13 @@ const FILE_ERRORS = new Set<ErrorCode>([
 // from the file contents, so another run imports only what is missing.
 export async function importFolder(options: ImportOptions): Promise<ImportResult> {
   const { folder, signal, onProgress } = options;
-  const { candidates, skipped } = await planImport(folder);
+  const { candidates, named, skipped } = await planImport(folder);
   const result: ImportResult = {
     imported: 0,
     waiting: 0,
     existing: 0,
     skipped: skipped.map(({ file, reason }) => ({ file: path.relative(folder, file), reason })),
+    named: named.map(({ file, title }) => ({ file: path.relative(folder, file), reason: title })),
     rejected: [],
     failed: [],
     remaining: 0,
@@ -184,7 +187,7 @@ async function publish(
   const where = { userId_key: { userId: viewer.id, key: idempotencyKey } };
   if (await db().idempotencyKey.findUnique({ where, select: { key: true } })) return 'existing';
   const input = uploadInput.parse({
-    title: capitalize(details.title)?.slice(0, MAX_TITLE) ?? toTitle(getName(source)),
+    title: capitalize(details.title)?.slice(0, MAX_TITLE) ?? toTitle(path.basename(source)),
     description: details.author ? `By ${details.author}.` : '',
     license: details.license ?? license,
     category,
@@ -206,12 +209,6 @@ async function publish(
 
 function capitalize(title: string | undefined): string | undefined {
   return title && title.charAt(0).toUpperCase() + title.slice(1);
-}
-
-/** The folder's name, if the file's is only a size. */
-function getName(file: string): string {
-  const name = path.basename(file);
-  return isSizeOnly(name) ? `${path.basename(path.dirname(file))}.` : name;
 }
 
 function toOutcome(error: unknown, name: string): Outcome {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isMeaningless, toTitle } from '@/lib/wallpapers/file-title';
 import { findFiles } from './find-files';
 import { type PictureDetails, parseGnomeList, readKdePackage } from './package-metadata';
 
@@ -10,6 +11,8 @@ export interface Candidate {
 
 export interface ImportPlan {
   candidates: Candidate[];
+  /** Files without a name of their own, with their folder's. */
+  named: { file: string; title: string }[];
   /** Files that belong to a package but aren't its picture. */
   skipped: { file: string; reason: string }[];
 }
@@ -22,7 +25,7 @@ const PACKAGE_FILE =
 export async function planImport(folder: string): Promise<ImportPlan> {
   const files = await findFiles(folder);
   const lists = await readLists(files);
-  const plan: ImportPlan = { candidates: [], skipped: [] };
+  const plan: ImportPlan = { candidates: [], named: [], skipped: [] };
   const packages = new Map<string, { largest: Candidate; pixels: number }>();
   for (const file of files) {
     const [, root = '', images, width, height] = file.match(PACKAGE_FILE) ?? [];
@@ -48,7 +51,24 @@ export async function planImport(folder: string): Promise<ImportPlan> {
     if (smaller) plan.skipped.push({ file: smaller, reason: 'The package has a larger version.' });
   }
   plan.candidates.push(...Array.from(packages.values(), ({ largest }) => largest));
+  nameAfterFolders(plan);
   return plan;
+}
+
+/** Pictures whose file name is a size or comes from a camera get the name of their folder, and a number if several do. */
+function nameAfterFolders({ candidates, named }: ImportPlan): void {
+  const untitled = candidates.filter(
+    ({ file, details }) => !details.title && isMeaningless(path.basename(file)),
+  );
+  for (const folder of new Set(untitled.map(({ file }) => path.dirname(file)))) {
+    const inFolder = untitled.filter(({ file }) => path.dirname(file) === folder);
+    const name = toTitle(path.basename(folder));
+    for (const [index, candidate] of inFolder.entries()) {
+      const title = inFolder.length > 1 ? `${name} ${index + 1}` : name;
+      candidate.details = { ...candidate.details, title };
+      named.push({ file: candidate.file, title });
+    }
+  }
 }
 
 async function readLists(files: string[]) {

@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { describeIssue } from '@/lib/validation/describe-issue';
+import { findCategories } from '@/lib/wallpapers/category-names';
 import { type UploadInput, uploadInput } from '@/lib/wallpapers/schema';
 import { CliError } from '@/scripts/cli-error.mjs';
 
@@ -34,6 +35,8 @@ export async function ensureCategory(name: string, tags: string): Promise<string
   if (issue) throw new CliError(`--${issue.path[0]?.toString()}: ${issue.message}`);
   const category = checked.data?.category ?? name;
   if (category.includes('/')) throw new CliError("--category: The name can't contain a slash.");
+  const found = (await findCategories([category], 'current names')).get(category);
+  if (found) return found.name;
   await db().category.createMany({ data: [{ name: category }], skipDuplicates: true });
   const row = await db().category.findUniqueOrThrow({ where: { name: category } });
   return row.name;

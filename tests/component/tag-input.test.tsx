@@ -77,3 +77,22 @@ test('Enter that completes a word of an input method adds no tag', async () => {
   press(false);
   await expect.element(chip('kyo')).toBeVisible();
 });
+
+test('A tag that is one typo away from another can be corrected', async () => {
+  answer(PATH, ({ url }) =>
+    Response.json(new URL(url).searchParams.get('q') === 'evenig' ? [{ name: 'evening' }] : []),
+  );
+  await renderInApp(<Field />);
+  await field.fill('evenig,');
+  await page.getByRole('button', { name: 'evening', exact: true }).click();
+  await expect.element(chip('evening')).toBeVisible();
+  await expect.element(chip('evenig')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Did you mean')).not.toBeInTheDocument();
+});
+
+test('Pasted hashtags and commas of other scripts become tags', async () => {
+  await renderField();
+  await field.fill('#fog #sea、桜，');
+  for (const tag of ['fog', 'sea', '桜']) await expect.element(chip(tag)).toBeVisible();
+  await expect.element(field).toHaveValue('');
+});

@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel('Title')).toHaveValue('Misty Hills');
       await page.getByLabel('Category').selectOption('Nature');
       await page.getByLabel('Tags').fill('fog, dawn,');
-      await expect(page.getByLabel('Alternative text')).toHaveValue('Misty Hills: fog, dawn');
+      await expect(page.getByLabel('Alternative text')).toHaveValue('');
       await page.getByLabel('Alternative text').fill('Hills in the fog');
       await page.getByLabel('License').selectOption('Public domain (CC0)');
       await publishButton(page).click();

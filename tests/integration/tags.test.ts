@@ -41,6 +41,16 @@ describe('tag suggestions', () => {
     expect(await suggest(q)).toEqual(found);
   });
 
+  it.each([
+    ['quarz', ['quartz']],
+    ['qaurry', ['quarry']],
+    ['quary', ['quarry']],
+    ['uarry', []],
+    ['quarantina', []],
+  ])('correct a typo: %s', async (q, found) => {
+    expect(await suggest(q)).toEqual(found);
+  });
+
   it('include only tags of public wallpapers', async () => {
     const publicId = await insertWallpaper(user, { tags: ['quokka'] });
     expect(await suggest('quokka')).toEqual(['quokka']);

@@ -11,10 +11,8 @@ import {
 } from '@/lib/admin-wallpapers/bulk-actions';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { ApiError } from '@/lib/client/fetcher';
-import { TEXT } from '@/lib/limits';
 import type { BulkActionText } from '@/lib/messages/admin-wallpapers';
-import { fieldText } from '@/lib/messages/fields';
-import { mergeTags } from '@/lib/tags/tag-names';
+import { mergeTags, TAG_PROBLEMS } from '@/lib/tags/tag-names';
 import { SelectedWallpapers } from './selected-wallpapers';
 
 interface Props {
@@ -85,8 +83,3 @@ export function ActionDialog({ action, items, text, onRun, onClose }: Props) {
     </FormDialog>
   );
 }
-
-const TAG_PROBLEMS = {
-  long: fieldText.tagTooLong(TEXT.tag),
-  many: fieldText.tooManyTags(TEXT.tags),
-};

@@ -3,13 +3,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { handleComboboxKey } from '@/components/ui/combobox-keys';
 import { Icon } from '@/components/ui/icon';
-import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/fields';
-import { mergeTags } from '@/lib/tags/tag-names';
+import { mergeTags, splitTags, TAG_PROBLEMS } from '@/lib/tags/tag-names';
 import styles from './tag-input.module.css';
-import { useTagSuggestions } from './use-tag-suggestions';
+import { useCloseTag, useTagSuggestions } from './use-tag-suggestions';
 
 const NO_STATUS = { text: '', isProblem: false };
+const [BEFORE, AFTER] = fieldText.didYouMean;
 
 interface Props {
   ids: { id: string; 'aria-describedby': string | undefined };
@@ -22,7 +22,7 @@ interface Props {
 /** A comma or Enter adds the typed tag; submitting the form adds the rest. */
 export function TagInput({ ids, tags, typed, onChange }: Props) {
   const listId = useId();
-  const { status, add, remove, change } = useTags({ tags, typed, onChange });
+  const { status, closeTag, add, remove, change, correct } = useTags({ tags, typed, onChange });
   const suggestions = useTagSuggestions(typed, tags);
   const [active, setActive] = useState(-1);
   const [isListOpen, setIsListOpen] = useState(false);
@@ -111,6 +111,17 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
       <p role="status" className={styles.status} data-problem={status.isProblem}>
         {status.text}
       </p>
+      <p role="status" className={styles.correction}>
+        {closeTag && (
+          <>
+            {BEFORE}
+            <button type="button" onClick={() => correct(closeTag)}>
+              {closeTag}
+            </button>
+            {AFTER}
+          </>
+        )}
+      </p>
     </div>
   );
 }
@@ -118,16 +129,21 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
 /** Adds and removes tags, and says what happened. */
 function useTags({ tags, typed, onChange }: Omit<Props, 'ids'>) {
   const [status, setStatus] = useState(NO_STATUS);
+  const [initial] = useState(tags);
+  const closeTag = useCloseTag(tags === initial ? '' : (tags.at(-1) ?? ''));
+
+  function correct(tag: string) {
+    onChange({ tags: [...new Set([...tags.slice(0, -1), tag])], typed });
+    setStatus({ text: fieldText.addedTag(tag), isProblem: false });
+  }
 
   function add(text: string) {
     const result = mergeTags(tags, text);
     onChange({ tags: result.tags, typed: result.rest });
-    const problems = {
-      long: fieldText.tagTooLong(TEXT.tag),
-      many: fieldText.tooManyTags(TEXT.tags),
-    };
     const added = result.tags.slice(tags.length).join(', ');
-    const message = result.problem ? problems[result.problem] : added && fieldText.addedTag(added);
+    const message = result.problem
+      ? TAG_PROBLEMS[result.problem]
+      : added && fieldText.addedTag(added);
     setStatus({ text: message, isProblem: result.problem !== null });
   }
 
@@ -138,14 +154,15 @@ function useTags({ tags, typed, onChange }: Omit<Props, 'ids'>) {
 
   function change(text: string) {
     setStatus(NO_STATUS);
-    const end = text.lastIndexOf(',');
-    if (end < 0) return onChange({ tags, typed: text });
-    const result = mergeTags(tags, text.slice(0, end));
+    const texts = splitTags(text);
+    const last = texts.pop() ?? '';
+    if (texts.length === 0) return onChange({ tags, typed: text });
+    const result = mergeTags(tags, texts.join());
     if (result.problem) return add(text);
-    onChange({ tags: result.tags, typed: text.slice(end + 1).trimStart() });
+    onChange({ tags: result.tags, typed: last.trimStart() });
   }
 
-  return { status, add, remove, change };
+  return { status, closeTag, add, remove, change, correct };
 }
 
 /** Scrolls an element above the sticky form actions. */

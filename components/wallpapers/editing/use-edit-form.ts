@@ -5,14 +5,10 @@ import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { updateWallpaper } from '@/components/wallpapers/api';
 import { ApiError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
-import { TEXT } from '@/lib/limits';
 import { editText } from '@/lib/messages/editing';
-import { fieldText } from '@/lib/messages/fields';
-import { mergeTags } from '@/lib/tags/tag-names';
+import { mergeTags, TAG_PROBLEMS } from '@/lib/tags/tag-names';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { type EditDraft, toEditDraft, toWallpaperChange } from './edit-draft';
-
-const PROBLEMS = { long: fieldText.tagTooLong(TEXT.tag), many: fieldText.tooManyTags(TEXT.tags) };
 
 export type EditFormState = ReturnType<typeof useEditForm>;
 
@@ -37,8 +33,8 @@ export function useEditForm(
     const next = { ...draft, tags, typed: rest };
     setDraft(next);
     if (problem) {
-      const issues = [{ path: 'tags', message: PROBLEMS[problem] }];
-      throw new ApiError(0, PROBLEMS[problem], { issues });
+      const issues = [{ path: 'tags', message: TAG_PROBLEMS[problem] }];
+      throw new ApiError(0, TAG_PROBLEMS[problem], { issues });
     }
     const changed = toWallpaperChange(wallpaper, next);
     const hasChanged = Object.keys(changed).length > 0;

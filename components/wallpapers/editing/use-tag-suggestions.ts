@@ -12,20 +12,26 @@ const DEBOUNCE_MS = 200;
 /** Suggests tags that start with `typed`, except those in `taken`. Returns none if the request fails. */
 export function useTagSuggestions(typed: string, taken: readonly string[]): string[] {
   const debouncedPrefix = useDebounced(normalizeTag(typed), DEBOUNCE_MS);
-  const { data } = useSWR(
-    debouncedPrefix ? paths.api.tags(debouncedPrefix) : null,
-    callApi<Tag[]>,
-    {
-      revalidateOnFocus: false,
-      shouldRetryOnError: false,
-      keepPreviousData: true,
-    },
-  );
+  const { data } = useTags(debouncedPrefix, true);
   const prefix = normalizeTag(typed);
   if (!prefix || !data) return [];
   return data
     .map(({ name }) => name)
     .filter((name) => name.startsWith(prefix) && name !== prefix && !taken.includes(name));
+}
+
+/** Returns the most used tag that is one typo away from `tag`, if no tag starts with it. */
+export function useCloseTag(tag: string): string | undefined {
+  const { data = [] } = useTags(tag, false);
+  return data.some(({ name }) => name.startsWith(tag)) ? undefined : data[0]?.name;
+}
+
+function useTags(prefix: string, keepPreviousData: boolean) {
+  return useSWR(prefix ? paths.api.tags(prefix) : null, callApi<Tag[]>, {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    keepPreviousData,
+  });
 }
 
 function useDebounced(value: string, ms: number): string {

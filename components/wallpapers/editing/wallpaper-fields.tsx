@@ -153,17 +153,15 @@ export function TitleField({ title, isReadOnly = false, error, onEdit }: TitlePr
 
 interface AltTextProps {
   altText: string;
-  altHint?: string;
   isReadOnly?: boolean;
   error?: string | undefined;
   onEdit: (change: { altText: string }) => void;
 }
 
 export function AltTextField(props: AltTextProps) {
-  const { altText, altHint, isReadOnly = false, error, onEdit } = props;
-  const hint = altHint ? `${fieldText.altHint} ${altHint}` : fieldText.altHint;
+  const { altText, isReadOnly = false, error, onEdit } = props;
   return (
-    <Field label={fieldText.altField} hint={hint} isOptional error={error}>
+    <Field label={fieldText.altField} hint={fieldText.altHint} isOptional error={error}>
       {(ids) => (
         <>
           <textarea

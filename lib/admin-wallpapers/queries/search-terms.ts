@@ -1,5 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
+import { findCategories } from '@/lib/wallpapers/category-names';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
 
@@ -18,7 +19,7 @@ const WALLPAPER_URL = /\/wallpaper\/([^/?#\s]+)/;
 export async function buildCategoryTerms(
   name: string,
 ): Promise<{ id: string; terms: Prisma.Sql } | null> {
-  const category = await db().category.findUnique({ where: { name }, select: { id: true } });
+  const category = (await findCategories([name], 'current names')).get(name);
   if (!category) return null;
   const { id } = category;
   const terms = Prisma.sql`w.category_id = ${id}::uuid

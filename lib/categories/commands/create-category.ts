@@ -8,7 +8,7 @@ import { db, isUniqueViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { categoryNameTaken, requireCategoryRecord } from './category-record';
+import { categoryNameTaken, requireCategoryRecord, requireFreeName } from './category-record';
 import { findCover } from './find-cover';
 
 const OPTIONAL_FIELDS = ['previewImageUrl', 'coverId'] as const;
@@ -18,6 +18,7 @@ export async function createCategory(viewer: Viewer, input: CategoryInput): Prom
   requireAdmin(viewer);
   try {
     const id = await db().$transaction(async (tx) => {
+      await requireFreeName(tx, input.name);
       const data = { ...input, coverId: await findCover(tx, input.coverId) };
       const { id } = await tx.category.create({ data, select: { id: true } });
       const entry = { action: 'category.create', subject: { type: 'category', id } } as const;

@@ -8,7 +8,12 @@ import { db, isUniqueViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { categoryNameTaken, categoryNotFound, requireCategoryRecord } from './category-record';
+import {
+  categoryNameTaken,
+  categoryNotFound,
+  requireCategoryRecord,
+  requireFreeName,
+} from './category-record';
 import { findCover } from './find-cover';
 
 const columns = {
@@ -36,6 +41,7 @@ export async function updateCategory(
   if (fields.length === 0) return requireCategoryRecord(id);
   try {
     await db().$transaction(async (tx) => {
+      if (change.name !== undefined) await requireFreeName(tx, change.name, id);
       const { coverId, ...others } = change;
       const cover = fields.includes('coverId') && { coverId: await findCover(tx, coverId) };
       const data = { ...others, ...cover };

@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '@/lib/platform/db';
 import type { Condition } from '@/lib/search/query/conditions';
 import { normalizeTag } from '@/lib/tags/tag-names';
+import { findCategories } from '@/lib/wallpapers/category-names';
 import { getTerm } from './terms';
 
 export interface Name {
@@ -15,7 +16,7 @@ export type Names = ReadonlyMap<Condition, Name>;
 
 type NameCondition = Extract<Condition, { name: string; kind: 'tag' | 'user' | 'category' }>;
 
-const FIND = { tag: findTags, user: findUsers, category: findCategories } as const;
+const FIND = { tag: findTags, user: findUsers, category: findCategoryTerms } as const;
 
 /** Former usernames and category names are found, too. */
 export async function resolveNames(conditions: readonly Condition[]): Promise<Names> {
@@ -23,17 +24,18 @@ export async function resolveNames(conditions: readonly Condition[]): Promise<Na
   for (const kind of ['tag', 'user', 'category'] as const) {
     const own = conditions.filter((one): one is NameCondition => one.kind === kind);
     if (own.length === 0) continue;
-    const terms = await FIND[kind](own.map(({ name }) => normalizeName(name)));
+    const terms = await FIND[kind](own.map(toName));
     for (const condition of own) {
-      const term = terms.get(normalizeName(condition.name));
+      const term = terms.get(toName(condition));
       if (term !== undefined) found.set(condition, term);
     }
   }
   return found;
 }
 
-// PostgreSQL rejects NUL.
-const normalizeName = (name: string) => normalizeTag(name.replaceAll('\0', ''));
+/** Tags and usernames as they are stored. */
+const toName = ({ kind, name }: NameCondition) =>
+  kind === 'category' ? name.trim() : normalizeTag(name);
 
 async function findTags(names: string[]): Promise<Map<string, Name>> {
   const select = { name: true, wallpaperCount: true } as const;
@@ -60,18 +62,11 @@ async function findUsers(names: string[]): Promise<Map<string, Name>> {
   );
 }
 
-async function findCategories(names: string[]): Promise<Map<string, Name>> {
-  const where = { name: { in: names } };
-  const category = { select: { id: true, wallpaperCount: true } };
-  const old = await db().oldCategoryName.findMany({ where, select: { name: true, category } });
-  const current = await db().category.findMany({
-    where,
-    select: { name: true, ...category.select },
-  });
-  const found = [...old, ...current.map(({ name, ...rest }) => ({ name, category: rest }))];
+async function findCategoryTerms(names: string[]): Promise<Map<string, Name>> {
+  const found = await findCategories(names, 'with former names');
   return new Map(
-    found.map(({ name, category: { id, wallpaperCount } }) => [
-      normalizeName(name),
+    Array.from(found, ([name, { id, wallpaperCount }]) => [
+      name,
       { term: getTerm('category', id), count: wallpaperCount },
     ]),
   );

@@ -47,7 +47,7 @@ export async function countOptions(q: string, filters: Filters): Promise<OptionC
 
 /** Those that are offered, apart from "any". */
 async function listOptions(today: string): Promise<Option[]> {
-  const rows = await db().category.findMany({ select: { name: true }, orderBy: { name: 'asc' } });
+  const rows = await db().category.findMany({ select: { name: true } });
   const categories = rows.map(({ name }) => escapeValue(name));
   const named = COUNTED_FILTERS.flatMap((name) => {
     const offered = filterText.choices[name].map(([value]) => value).filter(Boolean);

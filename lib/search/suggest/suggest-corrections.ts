@@ -1,6 +1,6 @@
 import 'server-only';
+import { getEditDistance, listEdits, listSplits, listSwaps } from '@/lib/edit-distance';
 import { db } from '@/lib/platform/db';
-import { getEditDistance, listEdits, listSplits, listSwaps } from './edit-distance';
 
 /** Shorter words are names and abbreviations as often as typos. */
 const MIN_LENGTH = 4;

@@ -10,6 +10,7 @@ import { buildRssDocument } from '@/lib/share/rss';
 import { getTag } from '@/lib/tags/queries';
 import { parseTagName } from '@/lib/tags/schema';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { findCategories } from '@/lib/wallpapers/category-names';
 import { listWallpapers, PUBLIC_FILTER } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -35,13 +36,9 @@ export async function readNewestFeed(): Promise<string> {
 export const getCategoryFeed = cacheQuery('feed-category', tags, readCategoryFeed);
 
 export async function readCategoryFeed(given: string): Promise<string | null> {
-  const where = { name: given };
-  const select = { name: true } as const;
-  const nested = { category: { select } } as const;
-  const name =
-    (await db().category.findUnique({ where, select }))?.name ??
-    (await db().oldCategoryName.findUnique({ where, select: nested }))?.category.name;
-  if (name === undefined) return null;
+  const category = (await findCategories([given], 'with former names')).get(given);
+  if (!category) return null;
+  const { name } = category;
   const { items } = await listWallpapers({ page: 1, limit: FEED_SIZE }, { category: name });
   return buildRssDocument({
     title: shareText.category(name),
