@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
-import { fetchWallpapers } from './content';
 import { viewportTag } from './daily-tag';
 import { listed, setFeatured } from './featured-list';
 import { test as base } from './fixtures';
@@ -124,28 +123,6 @@ test('A wallpaper removed while another is added stays removed @long', async ({
   await page.keyboard.press('Enter');
   await expect(announcement(page, `“${third.title}” was added`)).toBeAttached();
   await expect(listed(page)).toHaveText([new RegExp(first.title), new RegExp(third.title)]);
-});
-
-test('Nine featured wallpapers stay in one row, which the keyboard scrolls', async ({
-  page,
-  site,
-  admin,
-}) => {
-  const ids = (await fetchWallpapers(site)).slice(0, 9).map(({ _id }) => _id);
-  await setFeatured(site, admin, ids);
-  for (const width of [390, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await expect(hero(page)).toHaveCount(9);
-    const tops = await hero(page).evaluateAll((links) =>
-      links.map((link) => Math.round(link.getBoundingClientRect().bottom)),
-    );
-    expect(new Set(tops).size, `at ${width} px`).toBe(1);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth, `at ${width} px`).toBe(clientWidth);
-    await hero(page).last().focus();
-    await expect(hero(page).last()).toBeInViewport({ ratio: 0.9 });
-  }
 });
 
 test('Three featured wallpapers are never cut off and are taller than wide, in every window and with large text @long', async ({
