@@ -156,29 +156,3 @@ test('without the brightness, the preview has no hint @long', async ({ page, sit
   await expect(device(page)).toBeVisible();
   await expect(hint(page, 'read')).toHaveCount(0);
 });
-
-test.describe('On a phone', () => {
-  test.use({
-    viewport: { width: 390, height: 844 },
-    screen: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-
-  test('device, list and button are in view', async ({ page, site }) => {
-    await openDialog(page, await uploadHalves(site, 8));
-    await toggle(page).tap();
-    await expect(dialog(page).getByRole('img', { name: /phone/ })).toBeInViewport({ ratio: 1 });
-    for (const shown of [
-      style(page, 'Dark').locator('..'),
-      dialog(page).getByRole('slider'),
-      dialog(page).getByRole('link', { name: /^Download/ }),
-    ]) {
-      await expect(shown).toBeInViewport({ ratio: 1 });
-    }
-    const device = await dialog(page).getByRole('img').boundingBox();
-    expect(device!.height).toBeGreaterThan(360);
-    await toggle(page).tap();
-    await expect(dialog(page).getByRole('radio', { name: /^Original/ })).toBeVisible();
-  });
-});

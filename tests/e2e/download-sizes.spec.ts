@@ -157,7 +157,7 @@ test.describe('On a phone', () => {
     isMobile: true,
   });
 
-  test('list, preview and button are in view, and a drag moves the crop', async ({
+  test('list, preview, device and button are in view, and a tap moves the crop', async ({
     page,
     site,
   }) => {
@@ -166,6 +166,20 @@ test.describe('On a phone', () => {
     for (const shown of [size(page, /^Original/), dialog(page).locator('img'), button(page)]) {
       await expect(shown).toBeInViewport({ ratio: 1 });
     }
+    const toggle = dialog(page).getByRole('button', { name: 'Preview' });
+    const device = dialog(page).getByRole('img', { name: /phone/ });
+    await toggle.tap();
+    for (const shown of [
+      device,
+      dialog(page).getByRole('radio', { name: 'Dark', exact: true }).locator('..'),
+      slider(page),
+      button(page),
+    ]) {
+      await expect(shown).toBeInViewport({ ratio: 1 });
+    }
+    expect((await device.boundingBox())!.height).toBeGreaterThan(360);
+    await toggle.tap();
+    await expect(size(page, /^Original/)).toBeVisible();
     await slider(page).press('End');
     const picture = (await dialog(page).locator('img').boundingBox())!;
     const y = picture.y + picture.height / 2;

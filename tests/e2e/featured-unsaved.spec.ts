@@ -7,7 +7,7 @@ import { waitForHydration } from './page-actions';
 
 test.afterEach(({ site, admin }) => setFeatured(site, admin, []));
 
-test('An unsaved list isn’t lost by following a link', async ({
+test('An unsaved list isn’t lost by following a link @long', async ({
   page,
   signIn,
   admin,
