@@ -3,7 +3,7 @@ import { type Download, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
@@ -22,7 +22,7 @@ const downloadUrl = async (page: Page) =>
   new URL((await button(page).getAttribute('href'))!, page.url());
 
 async function upload(site: Site, seed: number, { width, height } = PICTURE): Promise<Wallpaper> {
-  const bytes = await photoJpeg({ width, height, seed });
+  const bytes = await blocksJpeg({ width, height, seed });
   const fields = { title: `Sized ${seed}`, category: 'Nature' };
   return uploadBytes(site, await insertUser(site), fields, bytes);
 }

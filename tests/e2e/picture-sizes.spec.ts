@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { reviveImageUrl } from '@/lib/image-urls';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { insertUser, uniqueSuffix, uploadBytes } from './content';
 import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
@@ -72,7 +72,7 @@ async function uploadPictures(site: Site): Promise<Wallpaper[]> {
   const tags = uniqueSuffix();
   const ids: string[] = [];
   for (const size of PICTURES) {
-    const bytes = await photoJpeg({ ...size, seed: randomInt(1e9) });
+    const bytes = await blocksJpeg({ ...size, seed: randomInt(1e9) });
     const { _id } = await uploadBytes(site, user, { title: tags, category: 'Space', tags }, bytes);
     ids.push(_id);
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { photoJpeg, photoPng } from '@/tests/fixtures/pictures';
+import { blocksJpeg, photoPng } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
@@ -18,7 +18,7 @@ const picture = (page: Page) => page.locator('dialog img:not([role=presentation]
 const boxOf = async (page: Page) => (await picture(page).boundingBox())!;
 
 async function upload(site: Site, width: number, height: number, seed: number) {
-  const bytes = await photoJpeg({ width, height, seed });
+  const bytes = await blocksJpeg({ width, height, seed });
   const fields = { title: `Viewed ${seed}`, category: 'Nature' };
   return uploadBytes(site, await insertUser(site), fields, bytes);
 }

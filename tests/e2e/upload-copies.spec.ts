@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { insertUser, type TestUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { holdRequests } from './network';
@@ -17,7 +17,7 @@ interface Published {
 }
 
 async function publishSmaller(site: Site, user: TestUser, title: string): Promise<Published> {
-  const buffer = await photoJpeg({ width: 1600, height: 1000, seed: randomSeed() });
+  const buffer = await blocksJpeg({ width: 1600, height: 1000, seed: randomSeed() });
   const small = await sharp(buffer).resize(800).jpeg().toBuffer();
   const wallpaper = await uploadBytes(site, user, { title, category: 'Nature' }, small);
   return { wallpaper, file: { name: 'larger.jpg', mimeType: 'image/jpeg', buffer } };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { insertUser, uniqueSuffix, uploadBytes } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
@@ -20,7 +20,7 @@ async function countColumns(page: Page) {
 async function upload(site: Site, width: number, height: number) {
   const title = `Sized ${uniqueSuffix()}`;
   const fields = { title, category: 'Nature' };
-  await uploadBytes(site, await insertUser(site), fields, await photoJpeg({ width, height }));
+  await uploadBytes(site, await insertUser(site), fields, await blocksJpeg({ width, height }));
   return title;
 }
 

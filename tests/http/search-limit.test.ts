@@ -7,7 +7,7 @@ import { type HttpResponse, sendRequest } from '@/tests/http-client';
 import { waitFor } from '@/tests/wait-for';
 import { missingSecurityHeaders } from './security-headers';
 
-const LIMIT = 30;
+const LIMIT = 15;
 
 let site: Site;
 
