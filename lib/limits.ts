@@ -32,6 +32,9 @@ export const SCREEN_SIDE = { min: 320, max: 7680 } as const;
 /** Used by upload forms until the server has sent its configured limit. */
 export const UPLOAD_BYTES = 50 * 1024 ** 2;
 
+/** Shortest side of an upload, in pixels. */
+export const UPLOAD_MIN_SIDE = 64;
+
 /** `bytes` limits the upload, `side` is the size of the stored square. */
 export const AVATAR = { bytes: 5 * 1024 ** 2, side: 512 } as const;
 

@@ -209,6 +209,10 @@ export function decodeSegment(segment: string): string {
   }
 }
 
+/** Removes spaces and punctuation at the end, as of a link in parentheses or at the end of a sentence. */
+export const trimPunctuation = (text: string) =>
+  text.replace(/[\s\p{Pe}\p{Pf}\p{Po}<>\p{Cf}]+$/u, '');
+
 /** Null for anything but a path of this site: browsers read backslashes and `//` as another host. */
 export function toLocalPath(given: string | null | undefined): string | null {
   if (!given?.startsWith('/') || /^\/[/\\]/.test(given) || /[\\\p{Cc}]/u.test(given)) return null;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { formatError } from './cli-error.mjs';
 import { installDependencies } from './dependencies.mjs';
-import { acquireLock } from './lock.mjs';
+import { waitForLock } from './lock.mjs';
 import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
 
@@ -19,7 +19,6 @@ export async function launch({ dev }) {
   try {
     process.chdir(ROOT);
     if (existsSync('.env')) process.loadEnvFile('.env');
-    const { wasStale } = acquireLock(path.join(ROOT, '.cache/start.lock'));
     if (!dev && !existsSync('.next/BUILD_ID')) {
       process.stdout.write(
         'The first start takes about 75 seconds on a two-core machine. Later starts take a few seconds.\n\n',
@@ -27,14 +26,17 @@ export async function launch({ dev }) {
     }
     const steps = createSteps();
     await steps.run('Dependencies', async ({ log, detail }) => {
-      const options = { root: ROOT, omitDev: !dev, signal: signals.end, log };
-      const installed = await installDependencies(options);
+      const signal = signals.end;
+      const onWait = () => log('waiting for another npm start in this folder');
+      const lock = await waitForLock(path.join(ROOT, '.cache/install.lock'), { signal, onWait });
+      const installed = await installDependencies({ root: ROOT, omitDev: !dev, signal, log });
+      lock.release();
       detail(installed ? '' : 'unchanged');
     });
     const { register } = await import('tsx/esm/api');
     register();
     const { start } = await import('./run-site');
-    await start({ dev, steps, ...signals, hasStaleLock: wasStale });
+    await start({ dev, steps, ...signals });
     process.exit(0);
   } catch (error) {
     if (signals.end.aborted && error === signals.end.reason) process.exit(130);

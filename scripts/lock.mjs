@@ -1,34 +1,66 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getProcessStartTime } from '../lib/platform/process-start-time.mjs';
 import { CliError } from './cli-error.mjs';
 
+/** @typedef {{ wasStale: boolean, release: () => void }} Lock `wasStale` if the last holder exited without releasing it */
+
 /**
- * Takes a lock for the lifetime of this process. The file stores the process ID and start time, so
- * a lock left by a killed process is detected as stale.
+ * Takes a lock until it's released or this process ends. The file stores the process ID and start time, so a lock left
+ * by a killed process is detected as stale, and its own path, so that the lock of a copied folder isn't one.
  * @param {string} file
  * @param {string} [heldMessage] shown if another process holds the lock
- * @returns {{ wasStale: boolean }} `wasStale` if the last holder exited without releasing it
+ * @returns {Lock}
  * @throws {CliError} if a running process holds the lock
  */
 export function acquireLock(file, heldMessage = 'Fresco is already running here') {
+  const lock = tryLock(file);
+  if (typeof lock !== 'number') return lock;
+  throw new CliError(
+    `${heldMessage} (process ${lock}). To stop it, press Ctrl-C in its terminal or run: kill ${lock}`,
+  );
+}
+
+const POLL_MS = 250;
+
+/**
+ * Takes a lock as soon as no other process holds it.
+ * @param {string} file
+ * @param {{ signal: AbortSignal, onWait: (holder: number) => void }} options
+ * @returns {Promise<Lock>}
+ */
+export async function waitForLock(file, { signal, onWait }) {
+  for (;;) {
+    const lock = tryLock(file);
+    if (typeof lock !== 'number') return lock;
+    onWait(lock);
+    await sleep(POLL_MS, undefined, { signal });
+  }
+}
+
+/**
+ * Returns the ID of the process that holds the lock, if another one does.
+ * @param {string} file
+ * @returns {Lock | number}
+ */
+function tryLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
-  const content = `${process.pid} ${getProcessStartTime(process.pid)}\n`;
+  const folder = realpathSync(path.dirname(file));
+  const content = `${process.pid} ${getProcessStartTime(process.pid)}\n${folder}\n`;
   let wasStale = false;
   while (!create(file, content)) {
-    const pid = getLockHolder(file);
-    if (pid !== null) {
-      throw new CliError(
-        `${heldMessage} (process ${pid}). To stop it, press Ctrl-C in its terminal or run: kill ${pid}`,
-      );
-    }
+    const holder = getLockHolder(file);
+    if (holder !== null) return holder;
     wasStale = true;
     rmSync(file, { force: true });
   }
-  process.once('exit', () => {
+  const release = () => {
+    process.removeListener('exit', release);
     if (readIfExists(file) === content) rmSync(file, { force: true });
-  });
-  return { wasStale };
+  };
+  process.once('exit', release);
+  return { wasStale, release };
 }
 
 /**
@@ -37,7 +69,11 @@ export function acquireLock(file, heldMessage = 'Fresco is already running here'
  * @returns {number | null}
  */
 export function getLockHolder(file) {
-  const [pid, ...startTime] = (readIfExists(file) ?? '').trim().split(' ');
+  const content = readIfExists(file);
+  if (content === null) return null;
+  const [holder = '', folder] = content.trim().split('\n');
+  if (folder !== undefined && folder !== realpathSync(path.dirname(file))) return null;
+  const [pid, ...startTime] = holder.split(' ');
   return isSameProcess(Number(pid), startTime.join(' ')) ? Number(pid) : null;
 }
 

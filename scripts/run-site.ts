@@ -3,7 +3,7 @@ import { startAppServer } from './app-server';
 import { buildApp, bundleServer, generateClient, SERVER_FILE } from './build';
 import { CliError } from './cli-error.mjs';
 import { formatProblem } from './format-problem';
-import { acquireLock } from './lock.mjs';
+import { acquireLock, waitForLock } from './lock.mjs';
 import { prepareSite } from './prepare-site';
 import { listAppliedMigrations } from './services/database';
 import { getPortError } from './services/free-port';
@@ -18,17 +18,17 @@ export interface StartOptions {
   /** `end` aborts on the first stop signal, `force` on the second. */
   end: AbortSignal;
   force: AbortSignal;
-  /** The last launcher was killed, so its child processes may still be exiting. */
-  hasStaleLock: boolean;
 }
 
 /** Runs the site until `end` aborts. Stops the server first and PostgreSQL last. */
 export async function start(options: StartOptions): Promise<void> {
   const settings = await readSettings(process.env, options.dev);
   const { wasStale } = acquireLock(path.join(settings.env.DATA_DIR, 'start.lock'));
-  await requirePort(settings.env, options.hasStaleLock || wasStale);
+  // If the last launcher was killed, its child processes may still be exiting.
+  await requirePort(settings.env, wasStale);
   await options.steps.run('Prisma client', async ({ log, detail }) => {
-    detail(describeResult(await generateClient({ signal: options.end, log })));
+    const work = () => generateClient({ signal: options.end, log });
+    detail(describeResult(await runAlone(work, options.end, log)));
   });
   const database = await options.steps.run('Database', (step) =>
     openDatabase(settings, step, options.end),
@@ -37,6 +37,21 @@ export async function start(options: StartOptions): Promise<void> {
     await serve(settings, options, database);
   } finally {
     await database.close();
+  }
+}
+
+/** Several sites can run in one folder, but only one of them builds at a time. */
+async function runAlone<T>(
+  work: () => Promise<T>,
+  signal: AbortSignal,
+  log: (text: string) => void,
+): Promise<T> {
+  const onWait = () => log('waiting for another npm start in this folder');
+  const lock = await waitForLock(path.resolve('.cache/build.lock'), { signal, onWait });
+  try {
+    return await work();
+  } finally {
+    lock.release();
   }
 }
 
@@ -88,7 +103,10 @@ async function serve(
   const signal = AbortSignal.any([end, preparation.signal]);
   const isEmpty = (await listAppliedMigrations(databaseUrl)).length === 0;
   const build = steps.run('Build', async ({ log, detail }) => {
-    if (!dev) return detail(describeResult(await buildApp({ signal, log })));
+    if (!dev) {
+      const hasChanged = await runAlone(() => buildApp({ signal, log }), signal, log);
+      return detail(describeResult(hasChanged));
+    }
     await bundleServer();
     return detail('on demand');
   });

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
-import fresh from 'fresh';
+import { createEtag, matchesEtag } from '@/lib/etag';
 import type { Exchange } from './responses';
 
 type Encoding = 'br' | 'gzip';
@@ -32,7 +31,7 @@ export class CachedBody {
   ) {}
 
   get etag(): string {
-    this.hash ??= `W/"${createHash('sha1').update(this.plain).digest('base64url')}"`;
+    this.hash ??= createEtag(this.plain);
     return this.hash;
   }
 
@@ -68,9 +67,8 @@ export function sendCachedBody(
 ): void | Promise<void> {
   const { request, response, requestId } = exchange;
   const own = [...headers, 'ETag', body.etag];
-  // Without other headers: scripts send `Cache-Control: no-cache` with a tag (Fetch, section 4.5).
-  const condition = { 'if-none-match': request.headers['if-none-match'] };
-  if (!fresh(condition, { etag: body.etag })) return sendBody(exchange, status, own, body);
+  if (!matchesEtag(request.headers['if-none-match'], body.etag))
+    return sendBody(exchange, status, own, body);
   response.writeHead(304, [...withoutType(own), 'X-Request-Id', requestId]).end();
 }
 

@@ -53,39 +53,21 @@ describe('the id of a request', () => {
 });
 
 describe('a request path', () => {
-  test.each(['/', '/a%20b', '/caf%C3%A9?q=100%25', '/%F0%9F%8C%84'])('%s is valid', (url) => {
-    expect(isDecodable(url)).toBe(true);
+  test.each(['/', '/a%20b', '/caf%C3%A9', '/%F0%9F%8C%84', '*'])('%s is valid', (path) => {
+    expect(isDecodable(path)).toBe(true);
   });
-  test.each([
-    '/%',
-    '/%f',
-    '/%ff',
-    '/%zz',
-    '/a%00b',
-    '/?q=%',
-    '/?q=%ff',
-    '/?q=%00',
-    '/%ed%a0%80',
-    '*',
-    'http://elsewhere/',
-    '',
-  ])('%j is invalid', (url) => {
-    expect(isDecodable(url)).toBe(false);
+  test.each(['/%', '/%f', '/%ff', '/%zz', '/a%00b', '/%ed%a0%80'])('%j is invalid', (path) => {
+    expect(isDecodable(path)).toBe(false);
   });
 });
 
 describe('a path', () => {
-  test.each([
-    '/',
-    '/a/b?x=/../y',
-    '/a//b',
-    '/a../.b/...',
-    '/i/w/a.webp',
-    '/a%2f..%2fb',
-    '/%2e%2ea/',
-  ])('%s is what it resolves to', (url) => {
-    expect(isNormalized(url)).toBe(true);
-  });
+  test.each(['/', '/a//b', '/a../.b/...', '/i/w/a.webp', '/a%2f..%2fb', '/%2e%2ea/'])(
+    '%s is what it resolves to',
+    (url) => {
+      expect(isNormalized(url)).toBe(true);
+    },
+  );
   test('that resolves to another one is found', () => {
     const base = 'http://site.test';
     const resolvesTo = (url: string) => {

@@ -27,11 +27,10 @@ export function getRequestId(given: string | string[] | undefined, hops: number)
 }
 
 /** Next answers malformed percent-encoding with a 500. */
-export function isDecodable(url: string): boolean {
-  if (!url.startsWith('/')) return false;
-  if (!url.includes('%')) return true;
+export function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
   try {
-    return !decodeURIComponent(url).includes('\0');
+    return !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
   }
@@ -41,9 +40,7 @@ export function isDecodable(url: string): boolean {
 const NOT_NORMALIZED = /^\/\/|[\\#]|\/(\.|%2e){1,2}(\/|$)/i;
 
 /** Next answers other paths like the one they resolve to, but the server decides by the path as it was sent. */
-export function isNormalized(url: string): boolean {
-  return !NOT_NORMALIZED.test(url.split('?', 1)[0] ?? '');
-}
+export const isNormalized = (path: string) => !NOT_NORMALIZED.test(path);
 
 /** Next would trust these headers. */
 export function removeUntrustedHeaders(headers: IncomingHttpHeaders): void {

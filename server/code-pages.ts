@@ -1,3 +1,4 @@
+import { PRIVATE } from '@/lib/cache-control';
 import { CODE_PAGES } from '@/lib/email/schema';
 import { decodeSegment } from '@/lib/paths';
 import { type Exchange, type HeaderPair, sendResponse } from './responses';
@@ -10,7 +11,7 @@ export const CODE_PAGE_HEADERS: readonly HeaderPair[] = [
   ['Referrer-Policy', 'no-referrer'],
   ['X-Robots-Tag', 'noindex'],
 ];
-export const NOT_STORED: HeaderPair = ['Cache-Control', 'private, no-store'];
+export const NOT_STORED: HeaderPair = ['Cache-Control', PRIVATE];
 
 export const isCodePage = (url: string | undefined) => findCodePage(url) !== null;
 

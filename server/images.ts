@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { create as createDisposition } from 'content-disposition';
 import fresh from 'fresh';
+import { IMMUTABLE, PRIVATE } from '@/lib/cache-control';
 import { ALLOW_ANY_ORIGIN } from '@/lib/cors';
 import { log } from '@/lib/platform/log';
 import type { ByteRange, Storage, StoredFile } from '@/lib/platform/storage/contract';
@@ -13,7 +14,7 @@ import { type Exchange, sendError, sendResponse } from './responses';
 // Keys are content hashes: the file behind a key never changes.
 const immutableHeaders = (scope: 'public' | 'private') => [
   'Cache-Control',
-  `${scope}, max-age=31536000, immutable`,
+  `${scope}, ${IMMUTABLE}`,
   'Accept-Ranges',
   'bytes',
   'Cross-Origin-Resource-Policy',
@@ -26,7 +27,7 @@ const DOWNLOAD_HEADERS = immutableHeaders('private');
 // Access can be revoked at any time.
 const HIDDEN_HEADERS = [
   'Cache-Control',
-  'private, no-store',
+  PRIVATE,
   'Accept-Ranges',
   'bytes',
   'Cross-Origin-Resource-Policy',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { CODE_PAGES } from '@/lib/email/schema';
 import { TEXT } from '@/lib/limits';
-import { decodeSegment, paths } from '@/lib/paths';
+import { decodeSegment, paths, trimPunctuation } from '@/lib/paths';
 import { parseSearchPage, parseSortedPage } from '@/lib/search/schema';
 
 /** Returns false for paths without a route or file. Next renders the same page for all of them. */
@@ -30,7 +30,7 @@ const INVALID_NAMES: [path: RegExp, shared: string][] = [
   [/^\/wallpaper\/(?![0-9A-Za-z]{10}(\/edit)?\/?$)./, '/wallpaper/-'],
   [/^\/profile\/(?![0-9A-Za-z_-]{3,30}(\/favorites)?\/?$)./, '/profile/-'],
 ];
-const NOT_FOUND = '/_not-found';
+export const NOT_FOUND = '/_not-found';
 
 /** Private pages that a form leads back to with what happened. */
 const CODE_PAGE = new RegExp(`^/(${CODE_PAGES.join('|')})/?$`);
@@ -51,6 +51,21 @@ export function normalizePageUrl(request: IncomingMessage, hasRoute: HasRoute): 
   const query = selectParameters(page, new URLSearchParams(search));
   query.sort();
   request.url = query.size > 0 ? `${page}?${query}` : page;
+}
+
+/**
+ * A chat or a text adds punctuation or a space to the end of a link. Returns the path without it, null if the path has
+ * a page. Pages of categories and tags do the same with names that don't exist.
+ */
+export function findIntendedPath(path: string, hasRoute: HasRoute): string | null {
+  const end = path.lastIndexOf('/') + 1;
+  const segment = decodeSegment(path.slice(end));
+  const trimmed = trimPunctuation(segment);
+  if (trimmed === segment || READS_QUERY.test(path)) return null;
+  const intended = path.slice(0, end) + encodeURIComponent(trimmed);
+  const hasPage = (one: string) =>
+    !INVALID_NAMES.some(([pattern]) => pattern.test(one)) && hasRoute(one);
+  return !hasPage(path) && hasPage(intended) ? intended : null;
 }
 
 export function splitUrl({

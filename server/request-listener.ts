@@ -24,7 +24,13 @@ import {
 import { CODE_PAGE_HEADERS, isCodePage, moveCodeToFragment, NOT_STORED } from './code-pages';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
-import { type HasRoute, normalizePageUrl } from './public-pages';
+import {
+  findIntendedPath,
+  type HasRoute,
+  NOT_FOUND,
+  normalizePageUrl,
+  splitUrl,
+} from './public-pages';
 import type { RequestQueue } from './request-queue';
 import { sendShared } from './response-cache';
 import {
@@ -57,6 +63,7 @@ export interface ListenerOptions extends ImageSource {
 const ADMIN_PATH = /^\/admin(?![\w-])/;
 /** Next drops it, so a route can't reject it like other unknown parameters. */
 const DROPPED_PARAMETER = '__proto__';
+const FOR_PROGRAMS = /^\/(api|feed|i)(?![\w-])/;
 const POLICY_HEADER = 'Content-Security-Policy';
 const PREFLIGHT = [...PREFLIGHT_HEADERS, ['Cache-Control', 'no-store']].flat();
 
@@ -83,13 +90,17 @@ async function handle(
   page: PageHeaders,
 ): Promise<void> {
   const { request } = exchange;
-  const { url = '', httpVersion } = request;
-  if (!isDecodable(url) || !isNormalized(url)) return sendError(exchange, 'invalid_input');
+  const { httpVersion } = request;
+  replaceMalformed(request);
+  const { url = '' } = request;
+  const [path] = splitUrl(request);
+  if (!path.startsWith('/') || !isDecodable(path) || !isNormalized(path)) {
+    return sendError(exchange, 'invalid_input');
+  }
   if (request.headers.host === undefined && httpVersion === '1.1') {
     return sendError(exchange, 'invalid_input', { message: serverText.missingHost });
   }
   if (moveCodeToFragment(exchange)) return;
-  const [path = ''] = url.split('?', 1);
   if (isReadPreflight(request)) return sendResponse(exchange, 204, PREFLIGHT);
   if (path.startsWith('/i/')) {
     const title = new URLSearchParams(url.slice(path.length)).get('download');
@@ -111,7 +122,10 @@ async function handle(
   }
   const file = options.staticFiles && findStaticFile(request, options.staticFiles);
   if (file) return sendStaticFile(exchange, file);
-  normalizePageUrl(request, options.hasRoute ?? (() => true));
+  const hasRoute = options.hasRoute ?? (() => true);
+  const intended = findIntendedPath(path, hasRoute);
+  if (intended) return sendResponse(exchange, 308, ['Location', intended, ...NOT_STORED]);
+  normalizePageUrl(request, hasRoute);
   let prepared: IncomingHttpHeaders | undefined;
   const getHeaders = () => {
     prepared ??= prepareHeaders(request, options);
@@ -129,6 +143,14 @@ async function handle(
   const pageHeaderSet = hasNonce ? buildAdminHeaders(page, options.imageOrigin) : page;
   exchange.response.setHeaders(pageHeaderSet);
   return forwardToNext(exchange, options, hasNonce ? pageHeaderSet.get(POLICY_HEADER) : undefined);
+}
+
+/** A page says that it can't be found, programs get an error. A query may be anything. */
+function replaceMalformed(request: IncomingMessage): void {
+  const [path, search] = splitUrl(request);
+  const isPage = path.startsWith('/') && !FOR_PROGRAMS.test(path);
+  if (isPage && !isDecodable(path)) request.url = NOT_FOUND;
+  else if (!isDecodable(search)) request.url = `${path}?${new URLSearchParams(search)}`;
 }
 
 async function sendReadiness(exchange: Exchange, options: ListenerOptions): Promise<void> {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { IMMUTABLE } from '@/lib/cache-control';
 import { CachedBody, sendCachedBody } from './cached-body';
 import type { Exchange } from './responses';
 
@@ -43,7 +44,7 @@ export function findStaticFile(
 }
 
 export function sendStaticFile(exchange: Exchange, { type, body }: StaticFile) {
-  const headers = ['Cache-Control', 'public, max-age=31536000, immutable', 'Content-Type', type];
+  const headers = ['Cache-Control', `public, ${IMMUTABLE}`, 'Content-Type', type];
   headers.push('Vary', 'Accept-Encoding');
   return sendCachedBody(exchange, 200, [...exchange.commonHeaders, ...headers], body);
 }

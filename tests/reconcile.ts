@@ -61,7 +61,7 @@ export async function takeSnapshot() {
   const fileLines = files.map(({ key, size, modified }) => `${key} ${size} ${modified.getTime()}`);
   return {
     files: fileLines.sort(),
-    rows: rows.map((row) => ({ ...row, dHash: 0, pHash: 0, dHashCenter: 0, pHashCenter: 0 })),
+    rows: rows.map((row) => ({ ...row, perceptualHash: 0 })),
   };
 }
 

@@ -13,7 +13,7 @@ import { inspectImage } from '@/lib/pictures/inspect';
 import { computeLocalFeatures } from '@/lib/pictures/local-features';
 import { computeLuminance } from '@/lib/pictures/luminance';
 import { extractPalette } from '@/lib/pictures/palette';
-import { computePerceptualHashes } from '@/lib/pictures/perceptual-hash';
+import { computePerceptualHash } from '@/lib/pictures/perceptual-hash';
 import { processImage } from '@/lib/pictures/pipeline';
 import { createShareImage } from '@/lib/pictures/share-image';
 import { fromPixels, type Pixels, toPixels } from '@/lib/pictures/sharp';
@@ -56,7 +56,7 @@ export async function measureStages(files: string[], { rounds, avif }: Options):
     const bins = await stage('bins', () => binColors(display));
     await stage('palette', () => extractPalette(bins));
     await stage('colors', () => encodeHistogram(bins));
-    await stage('hashes', () => computePerceptualHashes(display));
+    await stage('hash', () => computePerceptualHash(display));
     await stage('luminance', () => computeLuminance(display));
     await stage('features', () => computeLocalFeatures(display));
     const variants: Record<string, Variant> = await mapPictureSizes((width, size) =>

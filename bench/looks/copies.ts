@@ -5,11 +5,7 @@ import { type ComparedPicture, comparePictures } from '@/lib/copies/compare-pict
 import { mirrorFeatures, toProbes, toWords } from '@/lib/copies/fingerprint';
 import { computeLocalFeatures } from '@/lib/pictures/local-features';
 import { computeLuminance } from '@/lib/pictures/luminance';
-import {
-  computePerceptualHashes,
-  isNearDuplicate,
-  type PerceptualHashes,
-} from '@/lib/pictures/perceptual-hash';
+import { computePerceptualHash, isNearDuplicate } from '@/lib/pictures/perceptual-hash';
 import { toPixels } from '@/lib/pictures/sharp';
 import { COPY_KINDS } from './copy-kinds';
 
@@ -22,7 +18,7 @@ const MOTIFS = [/^Elephants/, /^Sway_/, /Stripes/, /^Ubuntu-?Mate/i, /^palm-/, /
 
 interface Subject extends ComparedPicture {
   file: string;
-  hashes: PerceptualHashes;
+  hash: bigint | null;
 }
 
 type Method = (a: Subject, b: Subject) => boolean;
@@ -30,7 +26,7 @@ type Method = (a: Subject, b: Subject) => boolean;
 const METHODS: Record<string, Method> = {
   found: (a, b) => sharesWord(a, b) && comparePictures(a, b) !== null,
   held: (a, b) => sharesWord(a, b) && countMatches(a, b) >= HOLD_MATCHES,
-  'by dHash and pHash': (a, b) => isNearDuplicate(a.hashes, b.hashes),
+  'by perceptual hash': (a, b) => isNearDuplicate(a.hash, b.hash),
 };
 
 /** Prints the share of copies that are found, and the number of false positives among pairs of different pictures. */
@@ -92,7 +88,7 @@ async function inspect(file: string, image: Sharp): Promise<Subject> {
     height: pixels.height,
     features: await computeLocalFeatures(pixels),
     luminance: await computeLuminance(pixels),
-    hashes: await computePerceptualHashes(pixels),
+    hash: await computePerceptualHash(pixels),
   };
 }
 

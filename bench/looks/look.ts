@@ -4,7 +4,7 @@ import { binColors } from '@/lib/pictures/color-bins';
 import { encodeHistogram } from '@/lib/pictures/color-histogram';
 import { computeLuminance } from '@/lib/pictures/luminance';
 import { extractPalette, type PaletteColor } from '@/lib/pictures/palette';
-import { computePerceptualHashes, type PerceptualHashes } from '@/lib/pictures/perceptual-hash';
+import { computePerceptualHash } from '@/lib/pictures/perceptual-hash';
 import { toPixels } from '@/lib/pictures/sharp';
 import { getTerm } from '@/lib/search/index/terms';
 import { demoPictures } from '@/prisma/seed/catalog';
@@ -21,7 +21,7 @@ export interface Look {
   colors: Buffer;
   luminance: Buffer;
   palette: PaletteColor[];
-  hashes: PerceptualHashes;
+  hash: bigint | null;
 }
 
 /** Pictures other than the demo have no tags, and their folder is their category. */
@@ -41,6 +41,6 @@ export async function readLook(file: string): Promise<Look> {
     colors: encodeHistogram(bins),
     luminance: await computeLuminance(pixels),
     palette: extractPalette(bins),
-    hashes: await computePerceptualHashes(pixels),
+    hash: await computePerceptualHash(pixels),
   };
 }

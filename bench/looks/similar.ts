@@ -59,7 +59,7 @@ function listSimilar(subject: Look, others: readonly Look[], all: readonly Look[
   });
   const known = [subject];
   for (const { look } of scored.sort((a, b) => b.score - a.score)) {
-    if (!known.some(({ hashes }) => isNearDuplicate(hashes, look.hashes))) known.push(look);
+    if (!known.some(({ hash }) => isNearDuplicate(hash, look.hash))) known.push(look);
   }
   return known.slice(1);
 }

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { formatSize } from '@/lib/messages/common';
 import { pictureSearchText } from '@/lib/messages/picture-search';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
@@ -26,8 +27,7 @@ export function CopyCard({ wallpaper, isExact, size }: Props) {
       />
       <span className={styles.title}>{title}</span> <span>{pictureSearchText.by(displayName)}</span>{' '}
       <span>
-        {pictureSearchText.size(width, height)}{' '}
-        {isExact && <strong>{pictureSearchText.exact}</strong>}
+        {formatSize({ width, height })} {isExact && <strong>{pictureSearchText.exact}</strong>}
         {!isExact && size && <Comparison own={size} other={wallpaper} />}
       </span>
     </Link>

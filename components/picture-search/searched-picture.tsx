@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import buttonStyles from '@/components/ui/button.module.css';
 import { FormAlert } from '@/components/ui/form-alert';
 import { PicturePreview } from '@/components/uploads/picture-preview';
+import { formatSize } from '@/lib/messages/common';
 import { pictureSearchText } from '@/lib/messages/picture-search';
 import { siteText } from '@/lib/messages/site';
 import { PictureInput } from './picture-input';
@@ -47,7 +48,7 @@ export function SearchedPicture(props: Props) {
       <div className={styles.text}>
         <p className={styles.title}>
           {pictureSearchText.yours}
-          {size && <span>{pictureSearchText.size(size.width, size.height)}</span>}
+          {size && <span>{formatSize(size)}</span>}
         </p>
         <Progress state={state} />
         <div className={styles.actions}>

@@ -1,5 +1,5 @@
+import { formatSize } from '@/lib/messages/common';
 import { tileText } from '@/lib/messages/tiles';
-import { wallpaperText } from '@/lib/messages/wallpapers';
 import { getResolution, getShape } from '@/lib/wallpapers/resolutions';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './version-label.module.css';
@@ -17,7 +17,7 @@ export function VersionLabel({ wallpaper, hasTitle }: Props) {
   return (
     <span className={styles.label}>
       <span className={styles.line}>
-        <span className={styles.size}>{wallpaperText.size(width, height)}</span>{' '}
+        <span className={styles.size}>{formatSize({ width, height })}</span>{' '}
         {name && <span className={styles.detail}>{name}</span>}
       </span>{' '}
       {hasTitle && <span className={styles.detail}>{title}</span>}

@@ -119,6 +119,17 @@ describe('a queue of uploads', () => {
     expect(kinds(queueOf(...sending, unsupported))).toEqual(['sending']);
   });
 
+  it('rejects pictures that are too small before upload', () => {
+    const [narrow] = queueOf(added(['a']), { type: 'measured', key: 'a', width: 4000, height: 63 });
+    expect(narrow?.state).toMatchObject({
+      kind: 'failed',
+      message: pictureText.tooSmall(4000, 63),
+      isPermanent: true,
+    });
+    const smallest = queueOf(added(['a']), { type: 'measured', key: 'a', width: 64, height: 64 });
+    expect(kinds(smallest)).toEqual(['ready']);
+  });
+
   it('rejects files that are too large before upload', () => {
     const large = queueOf(added(['a'], MAX + 1));
     const message = 'This file is larger than 0 KB. Choose a smaller one.';

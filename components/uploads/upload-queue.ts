@@ -1,4 +1,6 @@
 import type { FoundCopies } from '@/components/copies/find-copies';
+import type { Size } from '@/lib/crop';
+import { UPLOAD_MIN_SIDE } from '@/lib/limits';
 import { multipartText } from '@/lib/messages/api-errors';
 import { pictureText } from '@/lib/messages/pictures';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -81,6 +83,7 @@ export type UploadEvent =
   | { type: 'edited'; key: string; change: Partial<EditableFields> }
   | { type: 'removed'; key: string }
   | { type: 'unsupported'; key: string }
+  | { type: 'measured'; key: string; width: number; height: number }
   | { type: 'checked'; key: string; copies: FoundCopies }
   | { type: 'decided'; key: string; decision: CopyDecision | null }
   | { type: 'grouped'; key: string; problem: string | null }
@@ -132,6 +135,8 @@ function updateItem(item: UploadItem, event: ItemEvent, maxBytes: number): Uploa
       return isEditable(item) ? { ...item, ...event.change } : item;
     case 'unsupported':
       return kind === 'ready' ? reject(item, pictureText.unsupported) : item;
+    case 'measured':
+      return kind === 'ready' ? rejectTooSmall(item, event) : item;
     case 'checked':
       return kind === 'ready' ? addCopies(item, event.copies) : item;
     case 'decided':
@@ -163,6 +168,11 @@ const wait = (item: UploadItem): UploadItem => ({ ...item, state: { kind: 'waiti
 function rejectInvalid(item: UploadItem, maxBytes: number): UploadItem {
   const message = explainRejection(item.file, maxBytes);
   return message === null ? item : reject(item, message);
+}
+
+function rejectTooSmall(item: UploadItem, { width, height }: Size): UploadItem {
+  const isTooSmall = Math.min(width, height) < UPLOAD_MIN_SIDE;
+  return isTooSmall ? reject(item, pictureText.tooSmall(width, height)) : item;
 }
 
 function reject(item: UploadItem, message: string, existing: ExistingWallpaper | null = null) {

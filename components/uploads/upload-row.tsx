@@ -3,9 +3,9 @@
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { MasonryItem } from '@/components/ui/masonry-item';
+import { formatSize } from '@/lib/messages/common';
 import { formatBytes } from '@/lib/messages/formats';
 import { uploadText } from '@/lib/messages/upload';
-import { wallpaperText } from '@/lib/messages/wallpapers';
 import { isSmallPicture } from '@/lib/picture-sizes';
 import { ItemNotice } from './item-notice';
 import { OverrideFields } from './override-fields';
@@ -28,6 +28,10 @@ interface Props {
 export function UploadRow({ item, number, isOnly, titleError, onEvent }: Props) {
   const { key, file, state } = item;
   const [size, setSize] = useState<[number, number] | null>(null);
+  const handleSize = (width: number, height: number) => {
+    setSize([width, height]);
+    onEvent({ type: 'measured', key, width, height });
+  };
   const canRemove = state.kind !== 'processing' && state.kind !== 'done';
   return (
     <MasonryItem
@@ -36,7 +40,7 @@ export function UploadRow({ item, number, isOnly, titleError, onEvent }: Props) 
       aria-label={uploadText.picture(number, file.name)}
     >
       <div className={styles.picture}>
-        <PicturePreview file={file} onSize={(...size) => setSize(size)} />
+        <PicturePreview file={file} onSize={handleSize} />
         {canRemove && (
           <IconButton
             isRaised
@@ -75,7 +79,7 @@ function Facts({ file, size }: { file: File; size: [number, number] | null }) {
   return (
     <p className={styles.facts}>
       <span>{file.name}</span>
-      {size && <span>{wallpaperText.size(...size)}</span>}
+      {size && <span>{formatSize({ width: size[0], height: size[1] })}</span>}
       <span>{formatBytes(file.size)}</span>
       {size && isSmallPicture({ width: size[0], height: size[1] }) && (
         <strong>{uploadText.small(...size)}</strong>

@@ -3,6 +3,7 @@ import { db } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { userTags } from '@/lib/users/cache-tags';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
 
 export interface AffectedPages {
   /** The current username and all previous ones. */
@@ -18,7 +19,7 @@ export async function findAffectedPages(userId: string): Promise<AffectedPages> 
     select: { username: true, oldUsernames: { select: { username: true } } },
   });
   const wallpapers = await db().wallpaper.findMany({
-    where: { userId, status: 'approved' },
+    where: { userId, ...PUBLIC_FILTER },
     select: { publicId: true },
   });
   return {

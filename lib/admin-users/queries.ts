@@ -5,6 +5,7 @@ import { encodeCursor, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { getAvatarUrl } from '@/lib/users/queries';
 import { isUserId } from '@/lib/users/schema';
+import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
 import { Prisma } from '@/prisma/generated/client';
 import type { AdminUser, AdminUserDetail, AdminUserFilter, AdminUsersQuery } from './schema';
 
@@ -136,7 +137,7 @@ export async function getAdminUser(viewer: Viewer, id: string): Promise<AdminUse
       'hiddenWallpapers', '{"pending": 0, "rejected": 0, "removed": 0}'::jsonb || coalesce(
         (SELECT jsonb_object_agg(status, wallpapers) FROM (
           SELECT w.status, count(*) AS wallpapers FROM wallpapers w
-          WHERE w.user_id = u.id AND w.status <> 'approved' GROUP BY w.status) AS counted), '{}'),
+          WHERE w.user_id = u.id AND ${IS_HIDDEN} GROUP BY w.status) AS counted), '{}'),
       'sessionCount', (SELECT count(*) FROM sessions s
         WHERE s.user_id = u.id AND s.ended_at IS NULL AND s.expires_at > now()),
       'apiKeyCount', (SELECT count(*) FROM api_keys k

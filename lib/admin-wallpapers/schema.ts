@@ -4,7 +4,8 @@ import { BULK_ACTION_MAX, PAGE, TEXT } from '@/lib/limits';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { isPageInRange, PAGE_OUT_OF_RANGE, rankedPageQuery } from '@/lib/paging/schema';
 import { requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
-import { STATUSES, tagList, wallpaperSchema } from '@/lib/wallpapers/schema';
+import { tagList, wallpaperSchema } from '@/lib/wallpapers/schema';
+import { STATUSES } from '@/lib/wallpapers/values';
 import {
   BULK_ACTION_NAMES,
   type BulkActionInput,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATUSES } from '@/lib/wallpapers/values';
 
 const PERIOD_DAYS = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
 
@@ -11,7 +12,7 @@ const DEFAULT_PERIOD: Period = '30d';
 
 export const getPeriodDays = (period: Period): number => PERIOD_DAYS[period];
 
-export const periodSchema = z.enum(['7d', '30d', '90d', '1y']).catch(DEFAULT_PERIOD);
+export const periodSchema = z.enum(PERIODS).catch(DEFAULT_PERIOD);
 
 export const analyticsQuery = z.strictObject({
   period: periodSchema.describe('7d, 30d, 90d or 1y. Any other value means 30d.'),
@@ -70,7 +71,7 @@ const wallpaperSchema = z.object({
   title: z.string(),
   username: z.string(),
   displayName: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected', 'removed']),
+  status: z.enum(STATUSES),
   smallImageUrl: z.url(),
   color: z.string().describe('Average color as #rrggbb.'),
 });
@@ -121,7 +122,7 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 
 export const analyticsSchema = z
   .object({
-    period: z.enum(['7d', '30d', '90d', '1y']),
+    period: z.enum(PERIODS),
     timeZone: z.string().describe('Time zone of the days.'),
     changes: changesSchema.describe(
       'The period including today, compared with the previous period of the same length.',

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { getToken, type JWT } from 'next-auth/jwt';
+import { PRIVATE } from '@/lib/cache-control';
 import { paths } from '@/lib/paths';
 import { REQUESTED_PATH_HEADER } from './requested-path';
 import { PLAIN_COOKIE, SECURE_COOKIE } from './session-cookie';
@@ -17,7 +18,7 @@ export async function redirectNonAdmins(request: NextRequest): Promise<NextRespo
     return NextResponse.next({ request: { headers } });
   }
   const home = NextResponse.redirect(new URL(paths.loginModal(requestedPath), request.url));
-  home.headers.set('Cache-Control', 'private, no-store');
+  home.headers.set('Cache-Control', PRIVATE);
   return home;
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
+import { PRIVATE } from '@/lib/cache-control';
 import { AppError } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
 import { authText } from '@/lib/messages/auth';
@@ -122,7 +123,7 @@ export async function handleNextAuth(
   if (carrier.error) throw carrier.error;
   if (response.status >= 500) throw new AppError('invalid_input', apiErrorText.invalid);
   if (response.status === 401) throw new AppError('unauthenticated', authText.incorrectCredentials);
-  response.headers.set('cache-control', 'private, no-store');
+  response.headers.set('cache-control', PRIVATE);
   syncHintCookie(response);
   if (carrier.deviceCookie) response.headers.append('set-cookie', carrier.deviceCookie);
   return response;

@@ -9,6 +9,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import { foldCase } from '@/lib/validation/clean-text';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { compareNames } from '@/lib/wallpapers/category-names';
+import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
 import { IS_SHOWCASE } from '@/lib/wallpapers/showcase';
 import { Prisma } from '@/prisma/generated/client';
 import { categoryTags } from './cache-tags';
@@ -44,13 +45,12 @@ async function readCategories(collapsed: Prisma.Sql): Promise<Category[]> {
       w.width, w.height, w.thumbhash
     FROM categories c
     LEFT JOIN wallpapers w ON w.id = coalesce(
-      (SELECT id FROM wallpapers WHERE id = c.cover_id AND status = 'approved'),
+      (SELECT id FROM public_wallpapers WHERE id = c.cover_id),
       (SELECT id FROM (
-        SELECT * FROM wallpapers WHERE category_id = c.id AND status = 'approved' AND NOT collapsed
+        SELECT * FROM public_wallpapers WHERE category_id = c.id AND NOT collapsed
         ORDER BY id DESC LIMIT ${SHOWCASE_CANDIDATES}
       ) AS newest WHERE ${IS_SHOWCASE} ORDER BY id DESC LIMIT 1),
-      (SELECT id FROM wallpapers WHERE category_id = c.id AND status = 'approved'
-        ORDER BY id DESC LIMIT 1)
+      (SELECT id FROM public_wallpapers WHERE category_id = c.id ORDER BY id DESC LIMIT 1)
     )`;
   const toUrl = (key: string | null) => key && storage().url(key);
   const sorted = rows.sort((a, b) => compareNames(a.name, b.name));
@@ -83,7 +83,7 @@ export async function listAdminCategories(viewer: Viewer): Promise<AdminCategory
     readCategories(Prisma.sql`0`),
     db().$queryRaw<{ id: string; count: number }[]>`
       SELECT category_id::text AS id, count(*)::int AS count FROM wallpapers
-      WHERE status <> 'approved' GROUP BY category_id`,
+      WHERE ${IS_HIDDEN} GROUP BY category_id`,
   ]);
   const counts = new Map(hidden.map(({ id, count }) => [id, count]));
   return categories.map((category) => ({

@@ -76,12 +76,25 @@ export async function fetchApi(path: string, init: Init): Promise<Response> {
     throw new ApiError(0, errorText.network, { cause });
   }
   if (response.ok) return response;
-  const body = await response.json().catch(() => undefined);
-  const { message, issues, details } = body ?? {};
-  throw new ApiError(response.status, message ?? errorText.unavailable, {
+  const text = await response.text().catch(() => '');
+  throw toApiError(response.status, text, response.headers.get('retry-after'));
+}
+
+/** A proxy in front of the server may respond with its own page instead of JSON. */
+export function toApiError(status: number, text: string, retryAfter: string | null): ApiError {
+  const { message, issues, details } = parseError(text) ?? {};
+  return new ApiError(status, message ?? errorText.unavailable, {
     issues,
     details,
     hasDefaultMessage: message === undefined,
-    retryAfter: Number(response.headers.get('retry-after')),
+    retryAfter: Number(retryAfter),
   });
+}
+
+function parseError(text: string) {
+  try {
+    return JSON.parse(text, reviveImageUrl);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { reviveImageUrl } from '@/lib/image-urls';
 import { errorText } from '@/lib/messages/errors';
-import { ApiError } from './fetcher';
+import { ApiError, toApiError } from './fetcher';
 
 interface Options {
   headers: Record<string, string>;
@@ -33,7 +33,7 @@ function postForm(path: string, form: FormData, options: Options): Promise<XMLHt
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
-    request.onload = () => (isOk(request) ? resolve(request) : reject(toApiError(request)));
+    request.onload = () => (isOk(request) ? resolve(request) : reject(readError(request)));
     request.onerror = () => reject(new ApiError(0, errorText.network));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);
@@ -48,13 +48,5 @@ function readBody({ responseText }: XMLHttpRequest) {
   return JSON.parse(responseText, reviveImageUrl);
 }
 
-function toApiError(request: XMLHttpRequest): ApiError {
-  const { message, details } = isJson(request) ? readBody(request) : {};
-  const retryAfter = Number(request.getResponseHeader('retry-after'));
-  return new ApiError(request.status, message ?? errorText.unavailable, { details, retryAfter });
-}
-
-/** A proxy in front of the server may respond with its own page. */
-function isJson(request: XMLHttpRequest): boolean {
-  return request.getResponseHeader('Content-Type')?.startsWith('application/json') ?? false;
-}
+const readError = (request: XMLHttpRequest) =>
+  toApiError(request.status, request.responseText, request.getResponseHeader('retry-after'));

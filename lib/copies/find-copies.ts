@@ -1,6 +1,7 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { db } from '@/lib/platform/db';
+import { Prisma } from '@/prisma/generated/client';
 import { buildCandidates } from './candidates';
 import { type ComparedPicture, comparePictures, type Resemblance } from './compare-pictures';
 import { decodeFeatures } from './fingerprint';
@@ -49,10 +50,10 @@ export async function findCopies(
 }
 
 function readCandidates({ features }: ComparedPicture, includeHidden: boolean): Promise<Row[]> {
+  const source = includeHidden ? Prisma.sql`wallpapers` : Prisma.sql`public_wallpapers`;
   return db().$queryRaw`
     WITH ${buildCandidates('wallpapers', features, MAX_CANDIDATES)}
     SELECT w.id, w.public_id AS "publicId", w.user_id AS "userId", w.width, w.height, w.luminance, f.features
-    FROM best JOIN wallpapers w USING (id) JOIN fingerprints f ON f.wallpaper_id = w.id
-    WHERE w.status = 'approved' OR ${includeHidden}
+    FROM best JOIN ${source} w USING (id) JOIN fingerprints f ON f.wallpaper_id = w.id
     ORDER BY score DESC, w.id DESC LIMIT ${MAX_COMPARED}`;
 }

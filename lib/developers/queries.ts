@@ -1,7 +1,7 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { IN_FLIGHT_UPLOADS, PAGE, SESSION_DAYS } from '@/lib/limits';
+import { IN_FLIGHT_UPLOADS, PAGE, SESSION_DAYS, UPLOAD_MIN_SIDE } from '@/lib/limits';
 import { developersText, rateLimitText } from '@/lib/messages/developers';
 import { env } from '@/lib/platform/env';
 import { getQuota } from '@/lib/platform/rate-limit';
@@ -24,6 +24,7 @@ export async function getDevelopersGuide(site: string): Promise<DevelopersGuide>
     sessionDays: SESSION_DAYS,
     uploadMegabytes: env().UPLOAD_MAX_MB,
     uploadMegapixels: env().UPLOAD_MAX_MEGAPIXELS,
+    uploadMinSide: UPLOAD_MIN_SIDE,
     uploadsInProgress: IN_FLIGHT_UPLOADS.sender.uploads,
     uploadMegabytesInProgress: IN_FLIGHT_UPLOADS.sender.bytes / 1024 ** 2,
     rateLimits: buildRateLimitRows(),

@@ -49,7 +49,7 @@ async function readKeys(userId: string, { cursor, page, limit }: PageInput<Timed
     : Prisma.empty;
   return db().$queryRaw<TimedKey[]>`
     SELECT f.created_at AS at, f.wallpaper_id AS id
-    FROM favorites f JOIN wallpapers w ON w.id = f.wallpaper_id AND w.status = 'approved'
+    FROM favorites f JOIN public_wallpapers w ON w.id = f.wallpaper_id
     WHERE f.user_id = ${userId}::uuid AND NOT ${IS_COLLAPSED_FAVORITE} ${after}
     ORDER BY f.created_at DESC, f.wallpaper_id DESC
     LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`;

@@ -3,6 +3,7 @@ import { EXAMPLE } from '@/lib/examples';
 import { PAGE } from '@/lib/limits';
 import { validationText } from '@/lib/messages/api-errors';
 import { isPageInRange, PAGE_OUT_OF_RANGE, timedPageQuery } from '@/lib/paging/schema';
+import { PUBLIC_ID } from '@/lib/wallpapers/values';
 
 export const favoriteSchema = z
   .object({
@@ -18,7 +19,7 @@ export const favoriteIdsQuery = z.strictObject({
   ids: z
     .string()
     .transform((list) => list.split(',').filter(Boolean))
-    .pipe(z.array(z.string().regex(/^[0-9A-Za-z]{10}$/, validationText.wallpaperId)).max(PAGE.max))
+    .pipe(z.array(z.string().regex(PUBLIC_ID, validationText.wallpaperId)).max(PAGE.max))
     .meta({
       description: `Up to ${PAGE.max} comma-separated wallpaper IDs.`,
       examples: [EXAMPLE.wallpaper],

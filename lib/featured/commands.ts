@@ -8,6 +8,7 @@ import { featuredText } from '@/lib/messages/admin-featured';
 import { db } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
+import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
 import type { Prisma } from '@/prisma/generated/client';
 import { featuredTags } from './cache-tags';
 
@@ -48,7 +49,7 @@ async function replaceAll(tx: Prisma.TransactionClient, viewer: Viewer, publicId
 async function requireWallpapers(tx: Prisma.TransactionClient, publicIds: string[]) {
   const rows = await tx.$queryRaw<Found[]>`
     SELECT id::text, public_id AS "publicId", title,
-      status = 'approved' OR EXISTS (SELECT FROM featured_wallpapers WHERE wallpaper_id = id) AS "isAllowed"
+      NOT ${IS_HIDDEN} OR EXISTS (SELECT FROM featured_wallpapers WHERE wallpaper_id = id) AS "isAllowed"
     FROM wallpapers WHERE public_id = ANY(${publicIds}) ORDER BY id FOR KEY SHARE`;
   const found = new Map(rows.map((row) => [row.publicId, row]));
   return publicIds.map((publicId, index) => {

@@ -18,14 +18,13 @@ export async function listFeaturedWallpapers(viewer: Viewer): Promise<Wallpaper[
   const rows = await readRows(
     Prisma.sql`SELECT wallpaper_id AS id FROM featured_wallpapers ORDER BY position`,
   );
-  return rows.map(({ total: _, ...row }) => toWallpaper(row));
+  return rows.map(toWallpaper);
 }
 
 /** Lists the public featured wallpapers, followed by automatic picks if there are too few. */
 export async function listHeroWallpapers(): Promise<Wallpaper[]> {
   const featured = await db().$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM featured_wallpapers JOIN wallpapers ON id = wallpaper_id
-    WHERE status = 'approved' ORDER BY position`;
+    SELECT id::text FROM featured_wallpapers JOIN public_wallpapers ON id = wallpaper_id ORDER BY position`;
   const missing = Math.max(0, FEATURED.min - featured.length);
   const picks = missing > 0 ? await pickWallpapers(missing) : [];
   return getRecordsByIds([...featured, ...picks].map(({ id }) => id));
@@ -44,8 +43,8 @@ export const listPublicHeroWallpapers = cacheQuery(
 function pickWallpapers(count: number): Promise<{ id: string }[]> {
   return db().$queryRaw`
     SELECT id::text FROM (
-      SELECT id, set_id, ${IS_SHOWCASE} AS is_showcase FROM wallpapers
-      WHERE status = 'approved' AND NOT collapsed ORDER BY id DESC LIMIT ${SHOWCASE_CANDIDATES}
+      SELECT id, set_id, ${IS_SHOWCASE} AS is_showcase FROM public_wallpapers
+      WHERE NOT collapsed ORDER BY id DESC LIMIT ${SHOWCASE_CANDIDATES}
     ) AS newest
     WHERE NOT EXISTS (
       SELECT FROM featured_wallpapers JOIN wallpapers featured ON featured.id = wallpaper_id

@@ -13,7 +13,9 @@ const OUTAGE_RETRY_SECONDS = 2;
 export function toErrorResponse(thrown: unknown, requestId: string): RouteResponse {
   const error = toAppError(thrown);
   const status = ERROR_STATUS[error.code];
-  if (status >= 500) log.error('request.failed', thrown, { status });
+  // A format that isn't offered is no fault of the site.
+  if (status >= 500 && status !== ERROR_STATUS.not_implemented)
+    log.error('request.failed', thrown, { status });
   else if (status === 401 || status === 403) log.info('request.denied', { status });
   const { message, code, issues, details } = error;
   const headers: Record<string, string> = {};

@@ -1,4 +1,5 @@
 import 'server-only';
+import { PRIVATE } from '@/lib/cache-control';
 import { AppError } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
 import { declareRoute } from '@/lib/platform/declared-routes';
@@ -28,7 +29,7 @@ export function formRoute(path: string, routes: Record<string, Route>) {
       const response = await route(await toJsonRequest(request), { params: Promise.resolve({}) });
       const { outcome, code } = response.body ? await response.json() : {};
       const location = `/${page}?result=${outcome ?? code ?? 'done'}`;
-      const headers = new Headers({ location, 'cache-control': 'private, no-store' });
+      const headers = new Headers({ location, 'cache-control': PRIVATE });
       for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
       return new Response(null, { status: 303, headers });
     });

@@ -2,7 +2,7 @@ import '@/tests/test-env';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/platform/log';
-import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
+import { consumeRateLimit, refundRateLimit, withRateLimit } from '@/lib/platform/rate-limit';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { handleRequest } from './handle-request';
 import { toResponse } from './route-response';
@@ -61,6 +61,30 @@ describe('a response', () => {
       return new Response();
     });
     expect(headers.get('ratelimit')).toMatch(/^"search";r=60;/);
+  });
+
+  it.each([
+    ['unavailable', 60],
+    ['internal', 60],
+    ['unprocessable', 59],
+    ['conflict', 59],
+  ] as const)('with the error %s leaves %i uses', async (code, left) => {
+    const subject = newSubject();
+    const fail = () => Promise.reject(new AppError(code, 'It failed.'));
+    captureLog(process.stderr);
+    const response = await handleRequest(request(), {}, () =>
+      withRateLimit('search', subject, fail),
+    );
+    vi.restoreAllMocks();
+    expect(response.headers.get('ratelimit')).toContain(`;r=${left};`);
+  });
+
+  it('with a format that isn’t offered is not logged as an error', async () => {
+    const errors = captureLog(process.stderr);
+    const refuse = () => Promise.reject(new AppError('not_implemented', 'Only JSON.'));
+    const { status } = await handleRequest(request(), {}, refuse);
+    vi.restoreAllMocks();
+    expect([status, errors()]).toEqual([501, []]);
   });
 
   it('with status 429 has the same wait as Retry-After', async () => {

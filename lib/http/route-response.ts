@@ -1,8 +1,7 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
-import fresh from 'fresh';
 import { z } from 'zod';
 import { PRIVATE, SHARED_CACHE } from '@/lib/cache-control';
+import { createEtag, matchesEtag } from '@/lib/etag';
 import { createImageUrlReplacer } from '@/lib/image-urls';
 import { isPageInRange, type Page, type PageInput } from '@/lib/paging/schema';
 import { env } from '@/lib/platform/env';
@@ -40,18 +39,11 @@ export function toResponse(reply: RouteResponse, request: Request): Response {
   if (reply.cache === 'public') {
     const etag = createEtag(body);
     headers.set('etag', etag);
-    if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
+    if (matchesEtag(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers });
   }
   headers.set('content-type', 'application/json; charset=utf-8');
   return new Response(body, { status: reply.status, headers });
-}
-
-export function createEtag(body: string): string {
-  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-}
-
-export function matchesEtag(request: Request, etag: string): boolean {
-  return fresh({ 'if-none-match': request.headers.get('if-none-match') ?? undefined }, { etag });
 }
 
 /** Paging is in the headers (`Link`: RFC 8288). Without a total there is no count and no `last` link. */

@@ -1,11 +1,11 @@
 import 'server-only';
 import { SHARED_CACHE } from '@/lib/cache-control';
 import { AppError } from '@/lib/errors';
+import { createEtag, matchesEtag } from '@/lib/etag';
 import { shareText } from '@/lib/messages/share';
 import { withDeadline } from '@/lib/platform/deadline';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { handleRequest } from './handle-request';
-import { createEtag, matchesEtag } from './route-response';
 
 const SECOND = 1000;
 const MAX_CHANGES = 1000;
@@ -44,7 +44,8 @@ export function serveDocument(
 
 /** `If-None-Match` takes precedence over `If-Modified-Since` (RFC 9110). */
 function isNotModified(request: Request, etag: string, changedAt: number): boolean {
-  if (request.headers.has('if-none-match')) return matchesEtag(request, etag);
+  const tag = request.headers.get('if-none-match');
+  if (tag !== null) return matchesEtag(tag, etag);
   const since = Date.parse(request.headers.get('if-modified-since') ?? '');
   return changedAt <= since;
 }

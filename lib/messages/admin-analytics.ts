@@ -1,4 +1,5 @@
 import { MAX_COUNTED_WORK } from '@/lib/limits';
+import { byCreator } from './common';
 import { formatBytes, formatCount, formatDate, formatNumber } from './formats';
 
 /** `+12.5%`, with a minus sign (U+2212) for negative values. */
@@ -63,7 +64,6 @@ export const analyticsText = {
   analyticsIntro: (first: string, last: string, length: number, timeZone: string) =>
     `${formatDate(first)} to ${formatDate(last)}, compared with the previous ${length} days. Today’s numbers are incomplete. Dates are in the ${timeZone} time zone.`,
   period: 'Period',
-  periods: { '7d': '7d', '30d': '30d', '90d': '90d', '1y': '1y' },
   viewsAndDownloads: 'Views and downloads',
   newContent: 'Uploads, favorites and new users',
   chooseDay: 'Day',
@@ -72,7 +72,7 @@ export const analyticsText = {
   noTopWallpapers: 'No wallpapers were viewed in this period.',
   viewCount: (value: number) => formatCount(value, 'view', 'views'),
   downloadCount: (value: number) => formatCount(value, 'download', 'downloads'),
-  by: (name: string) => `by ${name}`,
+  by: byCreator,
   wallpaper: 'Wallpaper',
   category: 'Category',
   uploadedAt: 'Uploaded',

@@ -1,11 +1,12 @@
 import { FEATURED, SHOWCASE_CANDIDATES } from '@/lib/limits';
+import { byCreator } from './common';
 
 export const featuredText = {
   title: 'Featured',
   text: `The top of the home page shows these wallpapers in this order. You can feature up to ${FEATURED.max}. If fewer than ${FEATURED.min} are public, some of the ${SHOWCASE_CANDIDATES} newest wallpapers fill the remaining spots.`,
   list: 'Featured wallpapers',
   position: (position: number) => `${position}.`,
-  by: (name: string) => `by ${name}`,
+  by: byCreator,
   hidden: 'Not public, so it isn’t shown on the home page.',
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,

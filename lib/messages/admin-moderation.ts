@@ -1,3 +1,4 @@
+import { byCreator } from './common';
 import { formatCount, formatNumber } from './formats';
 
 export const moderationText = {
@@ -47,7 +48,7 @@ export const moderationText = {
     none: 'No copies of this picture found.',
     loading: 'Checking for copies...',
     failed: 'We couldn’t check for copies',
-    by: (creator: string, when: string) => `by ${creator}, ${when}`,
+    by: (creator: string, when: string) => `${byCreator(creator)}, ${when}`,
     sameCreator: 'Same creator',
     mirrored: 'Mirrored',
   },

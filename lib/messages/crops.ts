@@ -1,7 +1,6 @@
 import type { Size } from '@/lib/crop';
+import { formatSize } from './common';
 import { formatFileType } from './formats';
-
-const formatSize = ({ width, height }: Size) => `${width} × ${height}`;
 
 export const cropText = {
   widthAndHeight: 'Send width and height together.',

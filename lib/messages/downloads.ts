@@ -1,6 +1,5 @@
 import type { Size } from '@/lib/crop';
-
-const formatSize = ({ width, height }: Size) => `${width} × ${height}`;
+import { formatSize } from './common';
 
 export const downloadText = {
   title: 'Choose a size',

@@ -1,3 +1,5 @@
+import { needsScript } from './common';
+
 const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`;
 
 export const editText = {
@@ -11,7 +13,7 @@ export const editText = {
   failed: 'We couldn’t save your changes. Please try again.',
   unsavedChanges: 'Leave without saving? Your changes will be lost.',
   discard: 'Discard',
-  needsScript: 'Editing needs JavaScript. Turn it on in your browser, then reload this page.',
+  needsScript: needsScript('Editing'),
   focalPoint: 'Focal point',
   focalPointHint:
     'Choose the part that stays visible when the picture is cropped. Click or tap it, drag the ring, or use the arrow keys.',

@@ -1,3 +1,4 @@
+import { needsScript } from './common';
 import 'server-only';
 
 /** Text that is rendered on the server only. In a separate module, so that it isn't part of any script. */
@@ -26,8 +27,7 @@ export const pageText = {
   limitedTitle: 'Wait a moment',
   description:
     'Browse, search and download free full-size wallpapers from the people who make them.',
-  javaScriptRequired:
-    'This page needs JavaScript. Turn it on in your browser, then reload this page.',
+  javaScriptRequired: needsScript('This page'),
   withoutJavaScript:
     'Signing in and uploading need JavaScript. Browsing, searching and downloading work without it.',
   copyrightNotice: 'Wallpapers belong to their creators.',

@@ -1,3 +1,4 @@
+import { byCreator, needsScript } from './common';
 import { formatCount } from './formats';
 import { SITE_NAME } from './site-name';
 
@@ -6,10 +7,8 @@ export const pictureSearchText = {
   drop: 'Drop to search',
   hint: (maxBytes: number) =>
     `JPEG, PNG, WebP or AVIF up to ${Math.floor(maxBytes / 1024 ** 2)} MB. You can also paste a picture.`,
-  needsScript:
-    'Searching by picture needs JavaScript. Turn it on in your browser, then reload this page.',
+  needsScript: needsScript('Searching by picture'),
   yours: 'Your picture',
-  size: (width: number, height: number) => `${width} × ${height}`,
   chooseAnother: 'Choose another',
   remove: 'Remove',
   cancel: 'Cancel',
@@ -27,7 +26,7 @@ export const pictureSearchText = {
   copies: 'The same picture',
   exact: 'Exact match',
   larger: 'Larger than yours',
-  by: (name: string) => `by ${name}`,
+  by: byCreator,
   similar: 'Similar wallpapers',
   nothing: 'Nothing here looks like your picture',
   nothingHint: 'Try another picture, search by words, or browse the newest wallpapers.',

@@ -1,14 +1,7 @@
+import { shortLicenses } from './common';
 import { formatFileType, formatNumber } from './formats';
 import { formatFirstDay, formatLastDay, formatPeriod } from './periods';
 import { tileText } from './tiles';
-
-const LICENSES = {
-  all_rights_reserved: 'All rights reserved',
-  cc0: 'CC0',
-  cc_by: 'CC BY',
-  cc_by_sa: 'CC BY-SA',
-  cc_by_nc: 'CC BY-NC',
-} as const;
 
 const px = (pixels: number) => `${formatNumber(pixels)} px`;
 
@@ -46,7 +39,7 @@ export const conditionText = {
   tag: (name: string) => `Tag: ${name}`,
   user: (name: string) => `Creator: ${name}`,
   category: (name: string) => `Category: ${name}`,
-  license: (license: keyof typeof LICENSES) => `License: ${LICENSES[license]}`,
+  license: (license: keyof typeof shortLicenses) => `License: ${shortLicenses[license]}`,
   format: (format: string) => `Format: ${formatFileType(format)}`,
   resolution: (name: string) => `${tileText.resolution(name)} or larger`,
   sides: (width: number, height: number) => `At least ${formatNumber(width)} × ${px(height)}`,

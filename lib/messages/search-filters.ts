@@ -1,3 +1,4 @@
+import { shortLicenses } from './common';
 import { formatCount, formatNumber } from './formats';
 import { sortingText } from './sorting';
 
@@ -52,14 +53,7 @@ const choices = {
   category: [['', 'Any category']],
   user: [['', 'Any creator']],
   tags: [['', 'Any tag']],
-  license: [
-    ['', 'Any license'],
-    ['cc0', 'CC0'],
-    ['cc_by', 'CC BY'],
-    ['cc_by_sa', 'CC BY-SA'],
-    ['cc_by_nc', 'CC BY-NC'],
-    ['all_rights_reserved', 'All rights reserved'],
-  ],
+  license: [['', 'Any license'], ...Object.entries(shortLicenses)],
   period: [
     ['', 'Any upload date'],
     ['1d', 'Uploaded today'],

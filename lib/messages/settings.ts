@@ -1,11 +1,11 @@
+import { needsScript } from './common';
 import { formatBytes, formatNumber } from './formats';
 
 export const settingsText = {
   tabs: 'Account settings',
   loadFailed: 'Failed to load user data. Please try again.',
   loadFailedTitle: 'We couldn’t load your settings',
-  javaScriptRequired:
-    'Changing your settings needs JavaScript. Turn it on in your browser, then reload this page.',
+  javaScriptRequired: needsScript('Changing your settings'),
   tryAgain: 'Try again',
 } as const;
 

@@ -1,3 +1,4 @@
+import { needsScript } from './common';
 export const uploadText = {
   title: 'Share your masterpiece',
   choose: 'Drop a picture here, or choose one',
@@ -54,7 +55,7 @@ export const uploadText = {
   leave: 'Leave',
   discard: 'Discard',
   close: 'Close',
-  needsScript: 'Uploading needs JavaScript. Turn it on in your browser, then reload this page.',
+  needsScript: needsScript('Uploading'),
   rulesTitle: 'By publishing, you agree to these rules:',
   rules: [
     'You own the rights to the picture.',

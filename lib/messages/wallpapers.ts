@@ -19,12 +19,17 @@ export const wallpaperText = {
     size: 'Size',
     file: 'File',
     background: 'Background',
+    hdr: 'HDR',
     license: 'License',
     views: 'Views',
     downloads: 'Downloads',
     favorites: 'Favorites',
   },
   transparent: 'Transparent',
+  hdr: {
+    original: 'Only the original file. Other sizes have standard brightness.',
+    lost: 'Uploaded with an HDR gain map. Downloads have standard brightness.',
+  },
   licenses: {
     all_rights_reserved: 'All rights reserved',
     cc0: 'Public domain (CC0)',
@@ -56,5 +61,4 @@ export const wallpaperText = {
   reason: (text: string) => `Reason: ${text}`,
   resemblesRemoved: 'It looks like a picture that was removed or rejected.',
   ownershipCheckFailed: 'We couldn’t check whether this wallpaper is yours.',
-  size: (width: number, height: number) => `${width} × ${height}`,
 } as const;

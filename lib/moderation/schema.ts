@@ -56,34 +56,6 @@ const reportSchema = z.object({
 });
 
 export const queueItemSchema = wallpaperSchema
-  .pick({
-    _id: true,
-    title: true,
-    description: true,
-    altText: true,
-    category: true,
-    tags: true,
-    status: true,
-    statusReason: true,
-    license: true,
-    width: true,
-    height: true,
-    bytes: true,
-    format: true,
-    thumbhash: true,
-    transparent: true,
-    color: true,
-    webpImageUrl: true,
-    displayAvifUrl: true,
-    createdAt: true,
-    views: true,
-    downloads: true,
-    favorites: true,
-    userId: true,
-    username: true,
-    displayName: true,
-    profilePicture: true,
-  })
   .extend({
     creator: z.object({
       createdAt: z.iso.datetime().describe('When the account was created.'),

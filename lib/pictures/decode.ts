@@ -1,9 +1,10 @@
 import 'server-only';
 import { DISPLAY_SIDE } from '@/lib/picture-sizes';
+import { openPicture, toSrgb } from './color/open-picture';
 import { damagedImageError, toImageError } from './image-errors';
 import type { InspectedImage } from './inspect';
 import { hashPixels, isOpaque } from './pixel-hash';
-import { fromPixels, openImage, type Pixels, toPixels } from './sharp';
+import { fromPixels, type Pixels, toPixels } from './sharp';
 
 export interface DecodedImage {
   /** At display size, without alpha if opaque. */
@@ -18,17 +19,14 @@ export interface DecodedImage {
  */
 export async function decodeImage(path: string, image: InspectedImage): Promise<DecodedImage> {
   try {
-    const decoded = await toPixels(
-      openImage(path, image.width * image.height)
-        .autoOrient()
-        .resize(DISPLAY_SIDE, DISPLAY_SIDE, {
-          fit: 'inside',
-          withoutEnlargement: true,
-          // Shrink-on-load differs by format: the same image in two containers would get different
-          // pixels.
-          fastShrinkOnLoad: false,
-        }),
-    );
+    const picture = openPicture(path, image).resize(DISPLAY_SIDE, DISPLAY_SIDE, {
+      fit: 'inside',
+      withoutEnlargement: true,
+      // Shrink-on-load differs by format: the same image in two containers would get different
+      // pixels.
+      fastShrinkOnLoad: false,
+    });
+    const decoded = await toSrgb(picture, image);
     if (!hasExpectedSize(decoded, image)) throw damagedImageError();
     const display = isOpaque(decoded) ? await withoutAlpha(decoded) : decoded;
     return { display, pixelHash: hashPixels(display, image) };

@@ -19,7 +19,20 @@ describe('inspecting a file', () => {
     const bytes = await photoMakers[format](small());
     expect(await inspect(bytes)).toMatchObject({ format, width: 60, height: 40, orientation: 1 });
     const turned = await inspect(await photoMakers[format](small({ orientation: 6 })));
-    expect(turned).toMatchObject({ format, width: 40, height: 60 });
+    const size = format === 'webp' ? { width: 60, height: 40 } : { width: 40, height: 60 };
+    expect(turned).toMatchObject({ format, ...size });
+  });
+
+  it('rejects a side below the minimum with 422 and the number', async () => {
+    const bytes = await photoMakers.png({ width: 400, height: 63 });
+    await expect(
+      inspectImage(files.file(bytes), { maxMegapixels: 1, minSide: 64 }),
+    ).rejects.toMatchObject({
+      code: 'unprocessable',
+      message:
+        'This picture is 400 × 63 pixels. Each side must have at least 64 pixels. Upload a larger version.',
+    });
+    await expect(inspect(bytes)).resolves.toMatchObject({ height: 63 });
   });
 
   it.each([

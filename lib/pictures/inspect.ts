@@ -4,7 +4,9 @@ import type { Metadata } from 'sharp';
 import { AppError } from '@/lib/errors';
 import { formatFileType } from '@/lib/messages/formats';
 import { pictureText } from '@/lib/messages/pictures';
+import { type PictureColor, readColor } from './color/read-color';
 import { type ImageFormat, isAnimated, SNIFF_BYTES, sniffFormat } from './formats';
+import { type Hdr, readHdr } from './hdr';
 import { damagedImageError, toImageError } from './image-errors';
 import { estimateDecodeBytes, MAX_DECODE_BYTES } from './memory';
 import { openImage } from './sharp';
@@ -15,6 +17,7 @@ const MAX_PNG_CHUNKS = 1_000;
 
 export interface ImageLimits {
   maxMegapixels: number;
+  minSide?: number;
 }
 
 export interface InspectedImage {
@@ -24,6 +27,8 @@ export interface InspectedImage {
   height: number;
   orientation: number;
   decodeBytes: number;
+  color: PictureColor;
+  hdr: Hdr | null;
 }
 
 /**
@@ -46,8 +51,16 @@ export async function inspectImage(path: string, limits: ImageLimits): Promise<I
   if (decodeBytes > MAX_DECODE_BYTES) {
     throw new AppError('unprocessable', pictureText.needsMemory(formatFileType(format)));
   }
-  const { width, height } = metadata.autoOrient;
-  return { format, width, height, orientation: metadata.orientation ?? 1, decodeBytes };
+  const displayed = getOrientation(format, metadata);
+  rejectTooSmall(displayed, limits);
+  const color = await readColor(path, format, metadata);
+  return { format, ...displayed, decodeBytes, color, hdr: await readHdr(path, format, color) };
+}
+
+/** Browsers ignore the orientation of a WebP. */
+function getOrientation(format: ImageFormat, { width, height, orientation, autoOrient }: Metadata) {
+  if (format === 'webp') return { width, height, orientation: 1 };
+  return { ...autoOrient, orientation: orientation ?? 1 };
 }
 
 async function readFormat(path: string): Promise<ImageFormat> {
@@ -97,6 +110,13 @@ function rejectTooLarge({ width, height }: Metadata, { maxMegapixels }: ImageLim
   if (width * height > maxMegapixels * 1_000_000) {
     throw new AppError('unprocessable', pictureText.tooManyPixels(width, height, maxMegapixels));
   }
+}
+
+type Size = Pick<InspectedImage, 'width' | 'height'>;
+
+function rejectTooSmall({ width, height }: Size, { minSide = 1 }: ImageLimits): void {
+  if (Math.min(width, height) >= minSide) return;
+  throw new AppError('unprocessable', pictureText.tooSmall(width, height));
 }
 
 function unsupportedError(): AppError {

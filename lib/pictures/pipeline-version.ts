@@ -1,5 +1,6 @@
 /**
  * Increase it when the same original gets other variants, colors, hashes or features. Stored pictures of a lower version
- * are then computed again in the background (lib/wallpapers/pending-work.ts).
+ * are then computed again in the background (lib/wallpapers/pending-work.ts), unless `isUpToDate` knows that nothing
+ * changes for them.
  */
-export const PIPELINE_VERSION = 1;
+export const PIPELINE_VERSION = 2;

@@ -42,7 +42,7 @@ describe('processing a picture', () => {
     expect(image.variants.card).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(image.variants.pin).toMatchObject({ format: 'jpeg', width: 1000, height: 1500 });
     expect(image.palette.length).toBeGreaterThan(2);
-    expect(image.perceptual.full).not.toBeNull();
+    expect(image.perceptualHash).not.toBeNull();
   });
 
   it('creates an AVIF of every WebP variant in the same size', async () => {

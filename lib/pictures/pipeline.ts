@@ -8,11 +8,12 @@ import { decodeImage } from './decode';
 import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import { guessFocalPoint } from './focal-point';
 import type { ImageFormat } from './formats';
+import type { Hdr } from './hdr';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
 import { computeLocalFeatures, type LocalFeature } from './local-features';
 import { computeLuminance } from './luminance';
 import { extractPalette, type PaletteColor } from './palette';
-import { computePerceptualHashes, type PerceptualHashes } from './perceptual-hash';
+import { computePerceptualHash } from './perceptual-hash';
 import { type CropOptions, createShareImages, type ShareImages } from './share-image';
 import { fromPixels, type Pixels, toPixels } from './sharp';
 import { computeThumbhash } from './thumbhash';
@@ -37,8 +38,10 @@ export interface ProcessedImage extends PictureTraits {
   height: number;
   /** 1..8; `stripMetadata` preserves it. */
   orientation: number;
+  hdr: Hdr | null;
   pixelHash: Buffer;
-  perceptual: PerceptualHashes;
+  /** Null for a flat picture. */
+  perceptualHash: bigint | null;
   thumbhash: Buffer;
   averageColor: string;
   focalPoint: FocalPoint;
@@ -74,7 +77,7 @@ export async function deriveImage(
   known?: FocalPoint,
 ): Promise<ProcessedImage> {
   const { display, pixelHash } = await decodeImage(path, image);
-  const { format, width, height, orientation } = image;
+  const { format, width, height, orientation, hdr } = image;
   const sample = await makeSample(display);
   const focalPoint = known ?? guessFocalPoint(sample);
   const average = computeAverageColor(sample);
@@ -83,8 +86,9 @@ export async function deriveImage(
     width,
     height,
     orientation,
+    hdr,
     pixelHash,
-    perceptual: await computePerceptualHashes(display),
+    perceptualHash: await computePerceptualHash(display),
     ...(await computeTraits(display)),
     thumbhash: computeThumbhash(sample),
     averageColor: average,

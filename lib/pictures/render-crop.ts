@@ -3,11 +3,12 @@ import type { Sharp } from 'sharp';
 import { type FocalPoint, getCoverSize, getCrop, type Size } from '@/lib/crop';
 import { AppError } from '@/lib/errors';
 import { cropText } from '@/lib/messages/crops';
+import { openPicture, toSrgb } from './color/open-picture';
 import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import type { ImageFormat } from './formats';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
 import { MAX_DECODE_BYTES } from './memory';
-import { openImage } from './sharp';
+import { fromPixels } from './sharp';
 
 export interface CropSpec {
   size: Size;
@@ -27,6 +28,8 @@ const ENCODERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
 
 /** Peak memory of encoding 33 megapixels. JPEG keeps its coefficients, WebP and AVIF whole frames. */
 const ENCODE_BYTES_PER_PIXEL: Record<ImageFormat, number> = { jpeg: 7, png: 1, webp: 6, avif: 22 };
+/** Coded pixels of 16 bits, and converted ones of 8 (`convertPixels`). */
+const CONVERT_BYTES_PER_PIXEL = 12;
 
 /**
  * Writes the largest part of an original with the aspect ratio of `size`, scaled to it, to `target`.
@@ -42,7 +45,9 @@ export async function renderCrop(
 ): Promise<void> {
   const image = await inspectImage(path, limits);
   const { width, height } = crop.size;
-  const bytes = image.decodeBytes + width * height * ENCODE_BYTES_PER_PIXEL[crop.format];
+  const bytesPerPixel =
+    ENCODE_BYTES_PER_PIXEL[crop.format] + (image.color.space ? CONVERT_BYTES_PER_PIXEL : 0);
+  const bytes = image.decodeBytes + width * height * bytesPerPixel;
   // Every wallpaper is available as JPEG.
   if (bytes > MAX_DECODE_BYTES && crop.format !== 'jpeg') {
     throw new AppError('invalid_input', cropText.needsMemory(crop.format));
@@ -58,11 +63,11 @@ async function write(
   { size, focal, format, backdrop }: CropSpec,
 ): Promise<void> {
   const scaled = getCoverSize(image, size);
-  const picture = openImage(path, image.width * image.height)
-    .autoOrient()
+  const picture = openPicture(path, image)
     // Cropped after scaling, so that a JPEG that is much larger is decoded at a fraction of its size.
     .resize(scaled.width, scaled.height, { fit: 'fill', fastShrinkOnLoad: false })
     .extract(getCrop(scaled, size, focal));
-  const flat = format === 'jpeg' ? picture.flatten({ background: backdrop }) : picture;
+  const srgb = image.color.space ? fromPixels(await toSrgb(picture, image)) : picture;
+  const flat = format === 'jpeg' ? srgb.flatten({ background: backdrop }) : srgb;
   await ENCODERS[format](flat).toFile(target);
 }

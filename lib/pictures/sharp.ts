@@ -30,19 +30,20 @@ function configuredSharp(): typeof sharp {
   });
 }
 
-/**
- * Opens an untrusted file, by its path or its bytes.
- *
- * @param maxPixels limits decoding; reading headers is free
- */
+interface OpenOptions {
+  /** Limits decoding; reading headers is free. */
+  maxPixels?: number;
+  failOn?: 'error' | 'warning';
+  ignoreIcc?: boolean;
+}
+
+/** Opens an untrusted file, by its path or its bytes. */
 export function openImage(
   input: string | Buffer,
-  maxPixels: number | false = false,
-  failOn: 'error' | 'warning' = 'error',
+  { maxPixels, failOn = 'error', ignoreIcc = false }: OpenOptions = {},
 ): Sharp {
-  return configuredSharp()(input, { failOn, limitInputPixels: maxPixels }).timeout({
-    seconds: TIMEOUT_SECONDS,
-  });
+  const options = { failOn, ignoreIcc, limitInputPixels: maxPixels ?? false };
+  return configuredSharp()(input, options).timeout({ seconds: TIMEOUT_SECONDS });
 }
 
 /** Starts a pipeline from decoded pixels. */
@@ -52,12 +53,18 @@ export function fromPixels({ data, ...raw }: Pixels): Sharp {
   });
 }
 
-/** Runs a pipeline to 8-bit sRGB, with alpha only if the source has it. */
-export async function toPixels(image: Sharp): Promise<Pixels> {
-  const { data, info } = await image
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
+/** Runs a pipeline to 8-bit RGB, with alpha only if the source has it. */
+export function toPixels(image: Sharp): Promise<Pixels> {
+  return toRaw(image.toColourspace('srgb').raw({ depth: 'uchar' }));
+}
+
+/** Like {@link toPixels} with 16 bits. The data is that of a `Uint16Array`. */
+export function toDeepPixels(image: Sharp): Promise<Pixels> {
+  return toRaw(image.toColourspace('rgb16').raw({ depth: 'ushort' }));
+}
+
+async function toRaw(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
   if (info.channels !== 3 && info.channels !== 4) {
     throw new Error(`Decoded to ${info.channels} channels instead of 3 or 4`);
   }

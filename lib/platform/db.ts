@@ -77,7 +77,7 @@ function createClient(maxWait: number): PrismaClient {
  * @typeParam T columns by name
  */
 export async function queryRows<T>({ text, values }: Prisma.Sql): Promise<T[]> {
-  return (await pool().query(text, values)).rows;
+  return (await pool().query({ text, values })).rows;
 }
 
 /**

@@ -50,6 +50,8 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['SMTP_URL', 'mail.example:25'],
     ['SITE_URL', 'fresco.example'],
+    ['SITE_URL', 'https://fresco.example/walls'],
+    ['SITE_URL', 'https://fresco.example/?x=1'],
     ['SITE_TIME_ZONE', 'Mars/Olympus'],
     ['MODERATION', 'maybe'],
     ['DATABASE_URL', 'mysql://x'],

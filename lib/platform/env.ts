@@ -52,7 +52,9 @@ const schema = z
     NODE_ENV: enumSchema('development', 'production', 'test').default('production'),
     HOST: z.string().default('127.0.0.1'),
     PORT: integerSchema(3000, 65_535),
-    SITE_URL: urlSchema.optional(),
+    SITE_URL: urlSchema
+      .refine((url) => isOrigin(url), 'must not have a path, such as in https://example.com')
+      .optional(),
     SITE_TIME_ZONE: z
       .string()
       .default('UTC')
@@ -103,6 +105,13 @@ const schema = z
   });
 
 export type Env = z.infer<typeof schema>;
+
+/** The site doesn't work below a path. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { pathname, search, hash, username } = new URL(url);
+  return pathname === '/' && `${search}${hash}${username}` === '';
+}
 
 /** Browsers can't open the wildcard address, but localhost. */
 function buildLocalUrl(host: string, port: number): string {

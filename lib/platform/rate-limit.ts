@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { AppError } from '@/lib/errors';
+import { AppError, ERROR_STATUS } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
 import { RATES } from '@/lib/rates';
 import { pool } from './db';
@@ -219,6 +219,22 @@ export async function refundRateLimit(rate: RateLimitName, who: string, factor =
   if (env().RATE_LIMITS === 'off') return;
   const state = await limiter(rate, factor).reward(hashSubject(who));
   if (factor === 1) recordUsage(rate, state, { isRefund: true });
+}
+
+/** Counts one use of `rate` for `work`, and gives it back if it fails through no fault of the client. */
+export async function withRateLimit<T>(
+  rate: RateLimitName,
+  who: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await consumeRateLimit(rate, who);
+  try {
+    return await work();
+  } catch (error) {
+    const status = error instanceof AppError ? ERROR_STATUS[error.code] : ERROR_STATUS.internal;
+    if (status >= 500) await refundRateLimit(rate, who);
+    throw error;
+  }
 }
 
 const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) =>

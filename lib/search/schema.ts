@@ -24,7 +24,7 @@ import {
   listInvalidValues,
 } from './query/filters';
 import { readOptions, shortenQuery } from './query/options';
-import { DEFAULT_TOP_RANGE, SORTINGS, TOP_RANGE_NAMES } from './query/sorting';
+import { DEFAULT_TOP_RANGE, SEED, SORTINGS, TOP_RANGE_NAMES } from './query/sorting';
 
 const searchText = textSchema(TEXT.query);
 
@@ -91,7 +91,7 @@ const sortParams = {
   }),
   seed: z
     .string()
-    .regex(/^[0-9A-Za-z]{1,32}$/, validationText.seed)
+    .regex(SEED, validationText.seed)
     .optional()
     .meta({
       description:

@@ -9,6 +9,7 @@ import { type ZipEntry, zip } from '@/lib/platform/zip';
 import { toDownloadName, toFileName } from '@/lib/wallpapers/download-name';
 import { areFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
+import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
@@ -76,7 +77,7 @@ async function wasHidden(viewer: Viewer | null, { publicId, userId }: Member): P
   if (canSeeWallpaper(viewer, { userId, status: 'removed' })) return false;
   const isHidden = areFilesHidden(publicId);
   if (isHidden !== undefined) return isHidden;
-  return (await db().wallpaper.count({ where: { publicId, status: 'approved' } })) === 0;
+  return (await db().wallpaper.count({ where: { publicId, ...PUBLIC_FILTER } })) === 0;
 }
 
 const notFound = () => new AppError('not_found', setText.notFound);
@@ -85,7 +86,7 @@ const notFound = () => new AppError('not_found', setText.notFound);
 function findFreeName(row: Member, names: Set<string>): string {
   let name = toDownloadName(row);
   for (let no = 2; names.has(name.toLowerCase()); no += 1) {
-    name = toDownloadName({ ...row, title: `${row.title} ${no}` });
+    name = toDownloadName(row, ` ${no}`);
   }
   names.add(name.toLowerCase());
   return name;

@@ -4,6 +4,7 @@ import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
+import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
 import { getPublicWallpaper } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
@@ -44,7 +45,7 @@ const findPublicSet = cacheQuery(
   (wallpaperId) => [wallpaperTags.one(wallpaperId)],
   async (wallpaperId: string) => {
     const members = {
-      where: { status: 'approved' },
+      where: PUBLIC_FILTER,
       select: { publicId: true },
       orderBy: { setPosition: 'asc' },
     } as const;

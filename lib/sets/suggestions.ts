@@ -1,11 +1,9 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
-import { readRows } from '@/lib/wallpapers/read-rows';
-import { toWallpaper } from '@/lib/wallpapers/record';
+import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { Prisma } from '@/prisma/generated/client';
 import { type Picture, ratePair } from './resemblance';
 
 const MAX_SUGGESTIONS = 12;
@@ -34,10 +32,7 @@ export async function listSetSuggestions(viewer: Viewer, publicId: string): Prom
     .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0))
     .slice(0, MAX_SUGGESTIONS)
     .map((one) => one.id);
-  const rows = await readRows(
-    Prisma.sql`SELECT id FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, place) ORDER BY place`,
-  );
-  return rows.map(({ total: _, ...row }) => toWallpaper(row));
+  return getRecordsByIds(ids, { includeHidden: true });
 }
 
 function listCandidates(userId: string, except: string): Promise<Candidate[]> {

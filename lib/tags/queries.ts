@@ -104,8 +104,8 @@ async function countCollapsed(tagId: number): Promise<number> {
     FROM wallpaper_tags l
     JOIN LATERAL (SELECT set_id, set_position FROM wallpapers WHERE id = l.wallpaper_id AND collapsed LIMIT 1) AS w ON true
     WHERE l.tag_id = ${tagId} AND EXISTS (
-      SELECT FROM wallpapers e JOIN wallpaper_tags k ON k.wallpaper_id = e.id AND k.tag_id = l.tag_id
-      WHERE e.set_id = w.set_id AND e.status = 'approved' AND e.set_position < w.set_position)`;
+      SELECT FROM public_wallpapers e JOIN wallpaper_tags k ON k.wallpaper_id = e.id AND k.tag_id = l.tag_id
+      WHERE e.set_id = w.set_id AND e.set_position < w.set_position)`;
   return row?.count ?? 0;
 }
 
@@ -123,7 +123,7 @@ export async function listRelatedTags(name: string): Promise<string[]> {
     ),
     others AS (
       SELECT l.tag_id AS id, count(*) AS shared
-      FROM sample s JOIN wallpapers w ON w.id = s.id AND w.status = 'approved'
+      FROM sample s JOIN public_wallpapers w ON w.id = s.id
       JOIN wallpaper_tags l ON l.wallpaper_id = w.id
       WHERE l.tag_id <> (SELECT id FROM subject) GROUP BY l.tag_id
     )

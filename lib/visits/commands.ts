@@ -11,7 +11,7 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import { onShutdown } from '@/lib/platform/shutdown';
 import type { Crop } from '@/lib/wallpapers/crops/find-crop';
 import { type CropRequester, openCrop } from '@/lib/wallpapers/crops/open-crop';
-import { canSeeWallpaper } from '@/lib/wallpapers/policy';
+import { canSeeWallpaper, isPublic } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { Prisma } from '@/prisma/generated/client';
@@ -90,7 +90,7 @@ function count(
   viewer: Viewer | null,
   visitor: Visitor | null,
 ): void {
-  if (!visitor || row.status !== 'approved' || viewer?.id === row.userId) return;
+  if (!visitor || !isPublic(row) || viewer?.id === row.userId) return;
   counter().count(kind, row.id, visitor);
 }
 

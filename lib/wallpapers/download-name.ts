@@ -4,20 +4,54 @@ import type { Wallpaper } from './schema';
 /** Control characters, and bidirectional overrides that could disguise an extension. */
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Builds a file name from a title, without path separators and leading dots. */
-export function toFileName(title: string, extension: string): string {
+/** Path separators, and what Windows doesn't allow. */
+const FORBIDDEN = /[/\\<>:"|?*]/g;
+
+/** Names of devices on Windows, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** File systems limit names to 255 bytes, and archives have a folder before the name. */
+const MAX_BYTES = 180;
+
+/**
+ * Builds a file name that every system can store, at most 180 bytes of UTF-8.
+ *
+ * @param suffix text after the title that is never cut
+ */
+export function toFileName(title: string, extension: string, suffix = ''): string {
+  const end = `${suffix}.${extension}`;
   const name = title
     .replace(UNSAFE, '')
-    .replace(/[/\\]/g, '-')
-    .replace(/^[\s.]+|\s+$/g, '');
-  return `${name || 'wallpaper'}.${extension}`;
+    .replace(FORBIDDEN, '-')
+    .replace(/^[\s.]+/, '')
+    .replace(DEVICE, '$&_');
+  const short = truncate(name, MAX_BYTES - countBytes(end)).replace(/[\s.]+$/, '');
+  return (short || 'wallpaper') + end;
 }
 
-export function toDownloadName({ title, format }: Pick<Wallpaper, 'title' | 'format'>): string {
-  return toFileName(title, format === 'jpeg' ? 'jpg' : format);
+const countBytes = (text: string) => new TextEncoder().encode(text).length;
+
+/** Doesn't split what people read as one character. */
+function truncate(text: string, maxBytes: number): string {
+  if (countBytes(text) <= maxBytes) return text;
+  let result = '';
+  let size = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    size += countBytes(segment);
+    if (size > maxBytes) break;
+    result += segment;
+  }
+  return result;
+}
+
+export function toDownloadName(
+  { title, format }: Pick<Wallpaper, 'title' | 'format'>,
+  suffix?: string,
+): string {
+  return toFileName(title, format === 'jpeg' ? 'jpg' : format, suffix);
 }
 
 /** For another size than the original's. */
 export function toCropName(title: string, { width, height }: Size, extension: string): string {
-  return toFileName(`${title} ${width}x${height}`, extension);
+  return toFileName(title, extension, ` ${width}x${height}`);
 }

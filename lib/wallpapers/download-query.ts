@@ -3,6 +3,7 @@ import { SCREEN_SIDE } from '@/lib/limits';
 import { validationText } from '@/lib/messages/api-errors';
 import { cropText } from '@/lib/messages/crops';
 import { integer } from '@/lib/paging/schema';
+import { FORMATS } from './values';
 
 const side = integer.pipe(z.number().int().min(SCREEN_SIDE.min).max(SCREEN_SIDE.max)).optional();
 const hundredth = z
@@ -22,7 +23,7 @@ export const downloadQuery = z
       'Vertical center of the crop, from 0 (top) to 1 in steps of 0.01. Default: the focal point.',
     ),
     format: z
-      .enum(['jpeg', 'png', 'webp', 'avif'])
+      .enum(FORMATS)
       .optional()
       .describe(
         'Default: `png` if the original is a PNG, otherwise `jpeg`. Transparent areas get a background in JPEG and stay transparent in other formats.',

@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FocalPoint } from '@/lib/crop';
+import { UPLOAD_MIN_SIDE } from '@/lib/limits';
 import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
 import { IMAGE_FORMATS } from '@/lib/pictures/formats';
 import type { InspectedImage } from '@/lib/pictures/inspect';
@@ -32,7 +33,8 @@ export interface UnstoredFile extends StoredFile {
  */
 export async function createWallpaperFiles(publicId: string, path: string) {
   const target = getStrippedPath(path);
-  const { image, ...stripped } = await processUpload(path, target, getImageLimits());
+  const limits = { ...getImageLimits(), minSide: UPLOAD_MIN_SIDE };
+  const { image, ...stripped } = await processUpload(path, target, limits);
   const original = toOriginalFile(publicId, target, image, stripped);
   return {
     image,
@@ -72,11 +74,11 @@ function toShareFiles(publicId: string, { card, pin }: ShareImages) {
 function toOriginalFile(
   publicId: string,
   path: string,
-  { format, width, height }: Pick<InspectedImage, 'format' | 'width' | 'height'>,
+  { format, width, height, hdr }: Pick<InspectedImage, 'format' | 'width' | 'height' | 'hdr'>,
   { bytes, sha256 }: Pick<StrippedFile, 'bytes' | 'sha256'>,
 ): UnstoredFile {
   const key = buildWallpaperKey(publicId, sha256, IMAGE_FORMATS[format].extension);
-  return { key, body: { path }, width, height, bytes };
+  return { key, body: { path }, width, height, bytes, ...(hdr && { hdr }) };
 }
 
 /** Names an encoded variant by its content. */

@@ -4,8 +4,8 @@ import type { WallpaperFiles } from './wallpaper-files';
 export interface PendingJob {
   id: string;
   publicId: string;
-  /** Whether an earlier version of the pipeline computed the picture. Otherwise only AVIF is missing. */
-  isOutdated: boolean;
+  /** Of the pipeline that computed the picture. If it is the current one, only AVIF is missing. */
+  pipelineVersion: number;
   /** Including the current one. */
   attempts: number;
   files: WallpaperFiles;

@@ -22,7 +22,7 @@ const DAY_MINUTES = 24 * 60;
 export async function processPendingWork(signal = new AbortController().signal): Promise<boolean> {
   const job = await claim();
   if (!job) return false;
-  return job.isOutdated
+  return job.pipelineVersion < PIPELINE_VERSION
     ? runJob(job, signal, { create: createPicture, save: savePicture })
     : runJob(job, signal, { create: createAvif, save: saveAvif });
 }
@@ -78,8 +78,8 @@ async function claim(): Promise<PendingJob | undefined> {
         FOR UPDATE SKIP LOCKED
       )
     )
-    RETURNING id, public_id AS "publicId", pipeline_version < ${PIPELINE_VERSION}::int AS "isOutdated",
-      pending_attempts::int AS attempts, files, focal_x AS "focalX", focal_y AS "focalY"`;
+    RETURNING id, public_id AS "publicId", pipeline_version AS "pipelineVersion", pending_attempts::int AS attempts,
+      files, focal_x AS "focalX", focal_y AS "focalY"`;
   return job && { ...job, files: parseFiles(job.files) };
 }
 

@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/schema';
 import { PAGE } from '@/lib/limits';
+import type { Status } from './values';
 
 type Actor = Pick<Viewer, 'id' | 'role'> | null;
 
@@ -8,11 +9,13 @@ interface Owned {
 }
 
 interface Subject extends Owned {
-  status: 'pending' | 'approved' | 'rejected' | 'removed';
+  status: Status;
 }
 
+export const isPublic = ({ status }: Pick<Subject, 'status'>): boolean => status === 'approved';
+
 export function canSeeWallpaper(viewer: Actor, subject: Subject): boolean {
-  return subject.status === 'approved' || canChangeWallpaper(viewer, subject);
+  return isPublic(subject) || canChangeWallpaper(viewer, subject);
 }
 
 export function canChangeWallpaper(viewer: Actor, subject: Owned): boolean {

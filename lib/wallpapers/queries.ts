@@ -14,16 +14,15 @@ import { type FoundUser, findUser } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';
 import { findCategories } from './category-names';
-import { canChangeWallpaper, canSeeWallpaper, canUsePageLimit } from './policy';
+import { canChangeWallpaper, canSeeWallpaper, canUsePageLimit, isPublic } from './policy';
+import { IS_HIDDEN, PUBLIC_FILTER } from './public-filter';
 import { readRows } from './read-rows';
 import { toWallpaper } from './record';
 import { isPublicId, type UploadLimits, type Wallpaper } from './schema';
 import { selectTile } from './select-tile';
 
-/** The single definition of which wallpapers are public. */
-export const PUBLIC_FILTER = { status: 'approved' } as const;
-/** No parameter: the planner must know that partial indexes apply. */
-const PUBLIC_SQL = Prisma.sql`status = 'approved'`;
+/** Tables to read from. */
+const [PUBLIC, ALL] = [Prisma.sql`public_wallpapers`, Prisma.sql`wallpapers`];
 /** Cheaper than counting wallpapers. */
 const COUNT_PUBLIC = Prisma.sql`(SELECT coalesce(sum(wallpaper_count), 0) FROM categories)`;
 /** A set is one item of a list. */
@@ -48,13 +47,13 @@ export async function listWallpapers(
   const found = category === undefined ? undefined : await findCategory(category);
   if (found === null) return EMPTY_PAGE;
   const inCategory = found ? [Prisma.sql`category_id = ${found.id}::uuid`] : [];
-  const where = [PUBLIC_SQL, TILES_SQL, ...inCategory];
+  const where = [TILES_SQL, ...inCategory];
   const all = found ? Prisma.sql`${found.wallpaperCount}::int` : COUNT_PUBLIC;
   const count = countTiles(all, inCategory);
-  if (!exclude) return readPage(input, where, count);
+  if (!exclude) return readPage(input, PUBLIC, where, count);
   const excluded = selectTile(exclude);
-  const rest = Prisma.sql`${count} - ${countSql([...where, Prisma.sql`id = ${excluded}`])}`;
-  return readPage(input, [...where, Prisma.sql`id IS DISTINCT FROM ${excluded}`], rest);
+  const rest = Prisma.sql`${count} - ${countSql(PUBLIC, [...where, Prisma.sql`id = ${excluded}`])}`;
+  return readPage(input, PUBLIC, [...where, Prisma.sql`id IS DISTINCT FROM ${excluded}`], rest);
 }
 
 /** @throws AppError `invalid_input` if the limit is too high for `viewer`. */
@@ -67,15 +66,16 @@ export function requirePageLimit(viewer: Viewer | null, limit: number): void {
 /** Reads the newest wallpapers that match, and `total`, in one statement unless the page is empty. */
 async function readPage(
   { cursor, page, limit }: PageInput,
+  source: Prisma.Sql,
   where: Prisma.Sql[],
   total: Prisma.Sql,
 ): Promise<Page<Wallpaper>> {
   const matches = cursor ? [...where, Prisma.sql`id < ${cursor}::uuid`] : where;
   // One extra row tells whether there is a next page.
-  const rows = await readRows(
-    Prisma.sql`SELECT id FROM wallpapers WHERE ${Prisma.join(matches, ' AND ')}
+  const rows = await readRows<{ total: number }>(
+    Prisma.sql`SELECT id FROM ${source} WHERE ${Prisma.join(matches, ' AND ')}
       ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`,
-    total,
+    Prisma.sql`(${total})::int AS total`,
   );
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -91,11 +91,11 @@ async function readTotal(total: Prisma.Sql): Promise<number> {
   return row?.total ?? 0;
 }
 
-const countSql = (where: Prisma.Sql[]) =>
-  Prisma.sql`(SELECT count(*) FROM wallpapers WHERE ${Prisma.join(where, ' AND ')})`;
+const countSql = (source: Prisma.Sql, where: Prisma.Sql[]) =>
+  Prisma.sql`(SELECT count(*) FROM ${source} WHERE ${Prisma.join(where, ' AND ')})`;
 
 const countTiles = (all: Prisma.Sql, where: Prisma.Sql[]) =>
-  Prisma.sql`${all} - ${countSql([Prisma.sql`collapsed`, ...where])}`;
+  Prisma.sql`${all} - ${countSql(ALL, [Prisma.sql`collapsed`, ...where])}`;
 
 async function findCategory(name: string) {
   return (await findCategories([name], 'with former names')).get(name) ?? null;
@@ -111,8 +111,7 @@ export async function getWallpaper(
     Prisma.sql`SELECT id FROM wallpapers WHERE public_id = ${publicId}`,
   );
   if (!found || !canSeeWallpaper(viewer, found)) return null;
-  const { total: _, ...row } = found;
-  return toWallpaper(row);
+  return toWallpaper(found);
 }
 
 /** Returns null as {@link getWallpaper} does. */
@@ -127,8 +126,8 @@ export async function getLuminance(
   addCacheTags(wallpaperTags.one(publicId));
   const cells = [...row.luminance];
   const half = cells.length / 2;
-  const isPublic = row.status === PUBLIC_FILTER.status;
-  return { mean: cells.slice(0, half), deviation: cells.slice(half), isPublic };
+  const luminance = { mean: cells.slice(0, half), deviation: cells.slice(half) };
+  return { ...luminance, isPublic: isPublic(row) };
 }
 
 const cachedWallpaper = cacheQuery(
@@ -183,11 +182,11 @@ export async function listUserWallpapers(
   const only = status ?? (canSeeHidden ? undefined : PUBLIC_FILTER.status);
   if (only === PUBLIC_FILTER.status) {
     const total = countTiles(Prisma.sql`${creator.wallpaperCount}::int`, [own]);
-    return readPage(input, [...where, PUBLIC_SQL], total);
+    return readPage(input, PUBLIC, where, total);
   }
-  if (only === 'hidden') where.push(Prisma.sql`NOT ${PUBLIC_SQL}`);
+  if (only === 'hidden') where.push(IS_HIDDEN);
   else if (only) where.push(Prisma.sql`status = ${only}::wallpaper_status`);
-  return readPage(input, where, countSql(where));
+  return readPage(input, ALL, where, countSql(ALL, where));
 }
 
 export const listPublicUserWallpapers = cacheQuery(

@@ -4,45 +4,44 @@ import { Prisma } from '@/prisma/generated/client';
 import { toWallpaper, type WallpaperRow } from './record';
 import type { Wallpaper } from './schema';
 
+/** `wallpaper_records` has all columns of {@link WallpaperRow} but these two. A test compares them. */
+const COLUMNS = Prisma.sql`r.*,
+  coalesce((
+    SELECT json_agg(json_build_object('tag', json_build_object('name', t.name)) ORDER BY l.position)
+    FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id WHERE l.wallpaper_id = r.id
+  ), '[]') AS tags,
+  CASE WHEN r."setId" IS NOT NULL THEN (
+    SELECT json_build_object('publicId', s.public_id, 'kind', s.kind, '_count', json_build_object('members',
+      (SELECT count(*) FROM public_wallpapers m WHERE m.set_id = s.id)))
+    FROM wallpaper_sets s WHERE s.id = r."setId"
+  ) END AS "set"`;
+
 /**
  * Reads wallpapers with category, creator and tags in one statement, in the order of `keys`, a query that
- * selects `id`. `total` is a scalar that is read with them.
+ * selects `id`. `extra` lists further columns, of `keys` or of the record `r`.
+ *
+ * @typeParam T columns of `extra`
  */
-export function readRows(
+export function readRows<T = unknown>(
   keys: Prisma.Sql,
-  total: Prisma.Sql = Prisma.sql`0`,
-): Promise<(WallpaperRow & { total: number })[]> {
+  extra?: Prisma.Sql,
+): Promise<(WallpaperRow & T)[]> {
   return queryRows(Prisma.sql`
-    SELECT w.id, w.public_id AS "publicId", w.user_id AS "userId", w.title, w.description,
-      w.alt_text AS "altText", w.license::text, w.status::text, w.status_reason AS "statusReason",
-      w.width, w.height, w.bytes, w.format::text, w.thumbhash, w.average_color AS "averageColor",
-      w.palette, w.files, w.focal_x AS "focalX", w.focal_y AS "focalY", w.views, w.downloads,
-      w.favorites, w.created_at AS "createdAt", w.updated_at AS "updatedAt",
-      json_build_object('name', c.name) AS category,
-      json_build_object('username', u.username, 'displayName', u.display_name,
-        'avatarKey', u.avatar_key) AS "user",
-      coalesce((
-        SELECT json_agg(json_build_object('tag', json_build_object('name', t.name)) ORDER BY l.position)
-        FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id WHERE l.wallpaper_id = w.id
-      ), '[]') AS tags,
-      CASE WHEN w.set_id IS NOT NULL THEN (
-        SELECT json_build_object('publicId', s.public_id, 'kind', s.kind, '_count', json_build_object('members',
-          (SELECT count(*) FROM wallpapers m WHERE m.set_id = s.id AND m.status = 'approved')))
-        FROM wallpaper_sets s WHERE s.id = w.set_id
-      ) END AS "set",
-      (${total})::int AS total
-    FROM (SELECT id, row_number() OVER () AS place FROM (${keys}) AS chosen) AS keys
-    JOIN wallpapers w ON w.id = keys.id
-    JOIN categories c ON c.id = w.category_id
-    JOIN users u ON u.id = w.user_id
+    SELECT ${extra ? Prisma.sql`${COLUMNS}, ${extra}` : COLUMNS}
+    FROM (SELECT *, row_number() OVER () AS place FROM (${keys}) AS chosen) AS keys
+    JOIN wallpaper_records r ON r.id = keys.id
     ORDER BY keys.place`);
 }
 
-/** Reads public wallpapers in the order of `ids`. Others are left out. */
-export async function getRecordsByIds(ids: string[]): Promise<Wallpaper[]> {
+/** Reads wallpapers in the order of `ids`. Leaves out hidden ones unless `includeHidden` is set. */
+export async function getRecordsByIds(
+  ids: string[],
+  { includeHidden = false } = {},
+): Promise<Wallpaper[]> {
   if (ids.length === 0) return [];
+  const source = includeHidden ? Prisma.sql`wallpapers` : Prisma.sql`public_wallpapers`;
   const rows = await readRows(Prisma.sql`
     SELECT w.id FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, place)
-    JOIN wallpapers w ON w.id = given.id AND w.status = 'approved' ORDER BY given.place`);
-  return rows.map(({ total: _, ...row }) => toWallpaper(row));
+    JOIN ${source} w ON w.id = given.id ORDER BY given.place`);
+  return rows.map(toWallpaper);
 }

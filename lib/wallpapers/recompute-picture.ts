@@ -1,14 +1,16 @@
 import 'server-only';
 import { toFingerprint } from '@/lib/copies/fingerprint';
 import { roundFocalPoint } from '@/lib/crop';
+import { isUpToDate } from '@/lib/pictures/is-up-to-date';
 import type { ProcessedImage } from '@/lib/pictures/pipeline';
+import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
 import { db } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { Prisma } from '@/prisma/generated/client';
 import { type AvifFiles, encodeAvif } from './add-avif';
 import { wallpaperTags } from './cache-tags';
-import { createVariantFiles, toFilesColumn, withStoredFile } from './files';
+import { createVariantFiles, getImageLimits, toFilesColumn, withStoredFile } from './files';
 import type { PendingJob } from './pending-job';
 import { toPictureColumns } from './picture-columns';
 import { replaceFiles } from './replace-files';
@@ -17,17 +19,22 @@ import { listFileKeys } from './wallpaper-files';
 /** Open pages and cached lists go on loading the files they know. */
 const KEEP_MINUTES = 60;
 
-interface Picture {
+interface NewPicture {
   image: ProcessedImage;
   files: Awaited<ReturnType<typeof createVariantFiles>>['files'] & AvifFiles;
 }
 
+/** Without an image if the earlier version computed the same. */
+type Picture = NewPicture | { image: null; files: Record<string, never> };
+
 /** Computes everything that follows from an original again, with AVIF, so that all files change at once. */
 export async function createPicture(
-  { publicId, files, focalX, focalY }: PendingJob,
+  { publicId, pipelineVersion, files, focalX, focalY }: PendingJob,
   signal: AbortSignal,
 ): Promise<Picture> {
-  const create = async (path: string) => {
+  const create = async (path: string): Promise<Picture> => {
+    if (await isUpToDate(path, getImageLimits(), pipelineVersion))
+      return { image: null, files: {} };
     const focal = roundFocalPoint(focalX, focalY);
     const { image, files: variants } = await createVariantFiles(publicId, path, focal);
     signal.throwIfAborted();
@@ -37,9 +44,23 @@ export async function createPicture(
 }
 
 /** Leaves alone what people can edit, counters, and the uploaded bytes and their hash. */
-export async function savePicture(job: PendingJob, { image, files }: Picture): Promise<boolean> {
+export async function savePicture(job: PendingJob, picture: Picture): Promise<boolean> {
+  return picture.image ? replacePicture(job, picture) : setVersion(job);
+}
+
+async function setVersion({ id, files }: PendingJob): Promise<boolean> {
+  const changed = await db().$executeRaw`
+    UPDATE wallpapers
+    SET pipeline_version = ${PIPELINE_VERSION}::int, pending_attempts = 0, pending_after = now()
+    WHERE id = ${id}::uuid AND files = ${JSON.stringify(files)}::jsonb`;
+  return changed > 0;
+}
+
+async function replacePicture(job: PendingJob, { image, files }: NewPicture): Promise<boolean> {
   const { id, publicId } = job;
-  const next = { ...toFilesColumn(files), original: job.files.original };
+  const { width, height, hdr } = image;
+  const original = { ...job.files.original, width, height, ...(hdr && { hdr }) };
+  const next = { ...toFilesColumn(files), original };
   const created = Object.values(files).map(({ key }) => key);
   const obsolete = listFileKeys(job.files).filter((key) => !listFileKeys(next).includes(key));
   const columns = toAssignments(image);
@@ -47,6 +68,9 @@ export async function savePicture(job: PendingJob, { image, files }: Picture): P
   const isSaved = await db().$transaction(async (tx) => {
     const replacement = { next, created, obsolete, minutes: KEEP_MINUTES, columns };
     if (!(await replaceFiles(job, replacement, tx))) return false;
+    if (width !== job.files.original.width) {
+      await tx.$executeRaw`INSERT INTO search_stale (wallpaper_id) VALUES (${id}::uuid)`;
+    }
     await tx.$executeRaw`
       INSERT INTO fingerprints (wallpaper_id, features, words)
       VALUES (${id}::uuid, ${features}::bytea, ${words}::int[])
@@ -62,13 +86,12 @@ export async function savePicture(job: PendingJob, { image, files }: Picture): P
 function toAssignments(image: ProcessedImage): Prisma.Sql {
   const picture = toPictureColumns(image);
   return Prisma.sql`,
-    pipeline_version = ${picture.pipelineVersion}::int,
+    pipeline_version = ${picture.pipelineVersion}::int, width = ${image.width}::int, height = ${image.height}::int,
     -- Another public picture may have got the same pixels.
     pixel_hash = CASE WHEN EXISTS (
-        SELECT FROM wallpapers other WHERE other.pixel_hash = ${picture.pixelHash}::bytea AND other.status = 'approved'
+        SELECT FROM public_wallpapers other WHERE other.pixel_hash = ${picture.pixelHash}::bytea
       ) THEN pixel_hash ELSE ${picture.pixelHash}::bytea END,
-    d_hash = ${picture.dHash}::bigint, p_hash = ${picture.pHash}::bigint,
-    d_hash_center = ${picture.dHashCenter}::bigint, p_hash_center = ${picture.pHashCenter}::bigint,
+    perceptual_hash = ${picture.perceptualHash}::bigint,
     palette = ${JSON.stringify(picture.palette)}::jsonb, average_color = ${picture.averageColor},
     thumbhash = ${picture.thumbhash}::bytea, luminance = ${picture.luminance}::bytea,
     colors = ${picture.colors}::bytea,

@@ -6,6 +6,8 @@ import { getAvatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';
 import { isTransparent } from './placeholder';
+import { isPublic } from './policy';
+import { PUBLIC_FILTER } from './public-filter';
 import { paletteSchema, type Wallpaper } from './schema';
 import { parseFiles, type VariantName } from './wallpaper-files';
 
@@ -30,6 +32,7 @@ export const wallpaperScalars = {
   files: true,
   focalX: true,
   focalY: true,
+  setId: true,
   views: true,
   downloads: true,
   favorites: true,
@@ -46,7 +49,7 @@ export const wallpaperColumns = {
     select: {
       publicId: true,
       kind: true,
-      _count: { select: { members: { where: { status: 'approved' } } } },
+      _count: { select: { members: { where: PUBLIC_FILTER } } },
     },
   },
 } satisfies Prisma.WallpaperSelect;
@@ -57,7 +60,7 @@ export type WallpaperRow = Prisma.WallpaperGetPayload<{ select: typeof wallpaper
 export function toWallpaper(row: WallpaperRow): Wallpaper {
   addCacheTags(wallpaperTags.one(row.publicId), wallpaperTags.categoryNames());
   const { id, publicId, user, category, tags, set, thumbhash, createdAt, updatedAt, ...rest } = row;
-  const { files: column, averageColor, palette, focalX, focalY, ...facts } = rest;
+  const { files: column, averageColor, palette, focalX, focalY, setId: _, ...facts } = rest;
   const files = parseFiles(column);
   const getUrl = (name: VariantName) => (files[name] ? storage().url(files[name].key) : null);
   return {
@@ -82,6 +85,7 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
     cardImageUrl: getUrl('card'),
     pinImageUrl: getUrl('pin'),
     transparent: isTransparent(thumbhash),
+    hdr: files.original.hdr ?? null,
     color: averageColor,
     palette: paletteSchema.parse(palette).map(roundShare),
     thumbhash: Buffer.from(thumbhash).toString('base64'),
@@ -102,6 +106,6 @@ function toSetReference(
   set: WallpaperRow['set'],
   status: WallpaperRow['status'],
 ): Wallpaper['set'] {
-  if (!set || (status === 'approved' && set._count.members < 2)) return null;
+  if (!set || (isPublic({ status }) && set._count.members < 2)) return null;
   return { _id: set.publicId, kind: set.kind, count: set._count.members };
 }

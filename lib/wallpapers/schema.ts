@@ -7,11 +7,7 @@ import { validationText } from '@/lib/messages/api-errors';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
 import { parseTags } from '@/lib/tags/tag-names';
 import { requiredLineSchema, requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
-
-const LICENSES = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'] as const;
-export const STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
-
-const PUBLIC_ID = /^[0-9A-Za-z]{10}$/;
+import { FORMATS, LICENSES, PUBLIC_ID, STATUSES } from './values';
 
 export const paletteSchema = z.array(z.object({ color: z.string(), share: z.number() }));
 
@@ -75,8 +71,14 @@ export const wallpaperSchema = z
     width: z.number().int().describe('Width of the original in pixels.'),
     height: z.number().int().describe('Height of the original in pixels.'),
     bytes: z.number().int().describe('Size of the original in bytes.'),
-    format: z.enum(['jpeg', 'png', 'webp', 'avif']).describe('Format of the original.'),
+    format: z.enum(FORMATS).describe('Format of the original.'),
     transparent: z.boolean().describe('Whether parts of the picture are visibly transparent.'),
+    hdr: z
+      .enum(['original', 'lost'])
+      .nullable()
+      .describe(
+        '`original` if only the original is HDR, and other sizes are SDR. `lost` if the uploaded JPEG had an HDR gain map, which no file has anymore.',
+      ),
     color: z.string().describe('Average color as #rrggbb.'),
     palette: paletteSchema.describe(
       'Up to six colors as #rrggbb, largest share first. The shares are rounded, so they add up to about 1.',

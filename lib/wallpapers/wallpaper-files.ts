@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { PictureSize } from '@/lib/picture-sizes';
+import type { Hdr } from '@/lib/pictures/hdr';
 
 /** WebP pictures, their AVIF counterparts, and JPEG crops for link previews. */
 export type VariantName = 'original' | PictureSize | `${PictureSize}Avif` | 'card' | 'pin';
@@ -11,6 +12,8 @@ export type StoredFile = {
   width: number;
   height: number;
   bytes: number;
+  /** Of the original. */
+  hdr?: Hdr | undefined;
 };
 
 export type WallpaperFiles = Record<RequiredVariant, StoredFile> &
@@ -22,6 +25,7 @@ const storedFile = z.looseObject({
   width: z.number().int(),
   height: z.number().int(),
   bytes: z.number().int(),
+  hdr: z.enum(['original', 'lost']).optional(),
 });
 const wallpaperFiles = z
   .object({ original: storedFile, small: storedFile, display: storedFile })

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { OwnStats } from '@/components/users/own-stats';
+import { PictureFacts } from '@/components/wallpapers/details/picture-facts';
 import { ShareActions } from '@/components/wallpapers/details/share-actions';
 import { ViewBeacon } from '@/components/wallpapers/details/view-beacon';
 import { HINT_COOKIE } from '@/lib/auth/session-cookie';
@@ -97,4 +98,17 @@ test('A wallpaper in a background tab counts no view until the tab is visible fo
   vi.useRealTimers();
   expect(sendBeacon.mock.calls).toEqual([[paths.api.views(WALLPAPER._id)]]);
   Reflect.deleteProperty(document, 'visibilityState');
+});
+
+test('The page says when downloads lose the HDR of an upload', async () => {
+  await renderInApp(
+    <>
+      <PictureFacts wallpaper={buildWallpaper()} />
+      <PictureFacts wallpaper={buildWallpaper({ hdr: 'original' })} />
+      <PictureFacts wallpaper={buildWallpaper({ hdr: 'lost' })} />
+    </>,
+  );
+  await expect.element(page.getByText('Only the original file.')).toBeVisible();
+  await expect.element(page.getByText('Downloads have standard brightness.')).toBeVisible();
+  expect(page.getByText('HDR', { exact: true }).elements()).toHaveLength(2);
 });

@@ -5,12 +5,44 @@ import { parseJson, sendRequest } from '@/tests/http-client';
 import { missingSecurityHeaders } from './security-headers';
 import { site, wallpapers } from './site';
 
-test('Malformed URLs get 400', async () => {
-  const paths = ['/wallpaper/%', '/wallpaper/%ff', '/api/wallpapers/%00', '/%', '/?q=%ff', '/i/%'];
-  for (const path of paths) {
+const HTML = 'text/html; charset=utf-8';
+
+test('A malformed path is a page that isn’t found, or an error of the API', async () => {
+  for (const path of ['/wallpaper/%', '/wallpaper/%ff', '/%', '/%00']) {
+    const { status, headers } = await sendRequest(site.port, path);
+    expect([path, status, headers['content-type']]).toEqual([path, 404, HTML]);
+  }
+  for (const path of ['/api/wallpapers/%00', '/feed/tag/%', '/i/%']) {
     const response = await sendRequest(site.port, path);
     expect(response.status, path).toBe(400);
     expect(parseJson(response), path).toMatchObject({ code: 'invalid_input' });
+  }
+});
+
+test('A stray percent sign in a query changes no page', async () => {
+  const [wallpaper] = wallpapers;
+  for (const path of ['/', paths.wallpaper(wallpaper!._id), paths.tags(), '/search', '/login']) {
+    const { status, headers } = await sendRequest(site.port, `${path}?discount=50%&x=%ff&y=%00`);
+    expect([path, status, headers['content-type']]).toEqual([path, 200, HTML]);
+  }
+});
+
+test('Punctuation after a link leads to its page', async () => {
+  const { _id, category, username } = wallpapers[0]!;
+  const pages = [
+    paths.wallpaper(_id),
+    paths.profile(username),
+    paths.tags(),
+    paths.category(category),
+  ];
+  for (const path of pages) {
+    for (const end of [')', '.', ',', '%20', '%22', ').', '%E2%80%9D', '%E3%80%82', '!']) {
+      const { status, headers } = await sendRequest(site.port, path + end);
+      expect([path + end, status, headers.location]).toEqual([path + end, 308, path]);
+    }
+  }
+  for (const path of ['/nothing)', '/wallpaper/)', '/api/wallpapers)']) {
+    expect([path, (await sendRequest(site.port, path)).status]).toEqual([path, 404]);
   }
 });
 
@@ -76,7 +108,7 @@ test('Every response has the security headers, errors included', async () => {
     ['/api/auth/session', 200],
     [smallImageUrl, 200],
     ['/i/w/nothing/here.webp', 404],
-    ['/wallpaper/%', 400],
+    ['/wallpaper/%', 404],
     ['/healthz', 200],
     ['/readyz', 200],
     [scriptOf((await sendRequest(site.port, '/')).body.toString()), 200],

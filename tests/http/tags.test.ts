@@ -57,7 +57,7 @@ test('What no tag can be named is not found or refused', async () => {
     for (const segment of segments) {
       for (const end of ['', '?page=2', '?page=0', '?sorting=views', '?sorting=x&page=1']) {
         const path = `/tag/${segment}${end}`;
-        expect([path, (await get(path)).status]).toEqual([path, status]);
+        expect([path, (await get(path)).status]).toEqual([path, 404]);
       }
       const feed = `/feed/tag/${segment}`;
       expect([feed, (await get(feed)).status]).toEqual([feed, status]);
@@ -79,6 +79,8 @@ test('Tag pages follow uploads, edits, removals and deletions at once', async ()
   expect(await read(before)).toEqual([404, []]);
   const { _id } = await uploadPicture(site, creator, { tags: before });
   expect((await read(before))[0]).toBe(200);
+  const pasted = await get(`${paths.tag(before)}).`);
+  expect([pasted.status, pasted.headers.location]).toEqual([308, paths.tag(before)]);
   const other = await uploadPicture(site, creator, { tags: before });
   expect(String(await read(before))).toContain('2 wallpapers');
 

@@ -81,7 +81,7 @@ async function insertPicture(name: Name, categories: Record<'Dunes' | 'Lakes', s
     colors,
     luminance: new Uint8Array(512),
     palette: color ? [{ color, share: 1 }] : [],
-    ...{ dHash: bits, pHash: bits, dHashCenter: null, pHashCenter: null },
+    perceptualHash: bits,
   };
   await db().wallpaper.update({ where: { publicId }, data });
 }

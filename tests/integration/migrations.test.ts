@@ -1,8 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/platform/db';
+import { wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Prisma } from '@/prisma/generated/client';
 import { insertCategory, insertUser, insertWallpaper } from '@/tests/factories';
 import { getRow } from '@/tests/reconcile';
+
+async function listColumns(table: string): Promise<string[]> {
+  const rows = await db().$queryRaw<{ name: string }[]>`
+    SELECT column_name AS name FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = ${table}`;
+  return rows.map(({ name }) => name).sort();
+}
 
 describe('the database', () => {
   const user = { displayName: 'X', displayNameSkeleton: 'X', passwordHash: '$argon2id$x' };
@@ -16,6 +25,22 @@ describe('the database', () => {
     ],
   ])('rejects %s', async (_, data) => {
     await expect(db().user.create({ data })).rejects.toThrow(/constraint|check/i);
+  });
+
+  it('has views with all columns of what they stand for', async () => {
+    expect(await listColumns('public_wallpapers')).toEqual(await listColumns('wallpapers'));
+    const { tags: _, set: __, ...columns } = wallpaperColumns;
+    expect(await listColumns('wallpaper_records')).toEqual(Object.keys(columns).sort());
+  });
+
+  it('has the triggers of docs/triggers.md', async () => {
+    const rows = await db().$queryRaw<{ name: string }[]>`
+      SELECT tgrelid::regclass || '.' || tgname AS name FROM pg_trigger WHERE NOT tgisinternal`;
+    const lines = (await readFile('docs/triggers.md', 'utf8')).matchAll(/^\| `(\w+)` \| ([^|]+)/gm);
+    const listed = [...lines].flatMap(([, table, triggers = '']) =>
+      [...triggers.matchAll(/\w+/g)].map(([trigger]) => `${table}.${trigger}`),
+    );
+    expect(listed.sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
   it('rejects two categories that differ only in case', async () => {

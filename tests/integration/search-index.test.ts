@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GET as search } from '@/app/api/search/route';
 import { db } from '@/lib/platform/db';
+import { RATIO_TOLERANCE, RATIOS, STEPS } from '@/lib/search/resolve/compile';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';
@@ -90,4 +91,18 @@ describe('the search index is up to date', () => {
     await db().wallpaper.deleteMany({ where: { publicId: { in: [...ids, id] } } });
     expect(await indexRows()).toEqual(before);
   });
+});
+
+it('the index has the sizes and ratios that searches ask for', async () => {
+  const sizes = await db().$queryRaw<{ kind: string; name: string }[]>`
+    SELECT DISTINCT kind, name::int FROM generate_series(1, 10000) AS side, search_attributes(side, side)
+    WHERE kind IN ('width', 'height') ORDER BY kind, name`;
+  const listSteps = (side: string) => STEPS.map((name) => ({ kind: side, name }));
+  expect(sizes).toEqual([...listSteps('height'), ...listSteps('width')]);
+  const ratios = await db().$queryRaw<{ name: string; furthest: number }[]>`
+    SELECT name, max(abs(w::float8 / h * split_part(name, 'x', 2)::int / split_part(name, 'x', 1)::int - 1)) AS furthest
+    FROM generate_series(1, 120000, 3) AS w, (VALUES (20000)) AS side (h), search_attributes(w, h)
+    WHERE kind = 'ratio' GROUP BY name`;
+  expect(ratios.map(({ name }) => name).sort()).toEqual([...RATIOS].sort());
+  for (const { furthest } of ratios) expect(furthest).toBeCloseTo(RATIO_TOLERANCE, 3);
 });

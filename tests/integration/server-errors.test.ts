@@ -60,8 +60,30 @@ describe('a request', () => {
     },
   );
 
-  test.each(['/%', '/item/%ff', '/search?q=%', '/search?q=%00', '/a%00b', '/%ed%a0%80'])(
-    'with invalid percent encoding gets 400 without reaching Next: %s',
+  test.each([
+    ['/%', '/_not-found'],
+    ['/item/%ff?page=2', '/_not-found'],
+    ['/a%00b', '/_not-found'],
+    ['/%ed%a0%80', '/_not-found'],
+    ['/search?q=50%', '/search?q=50%25'],
+    ['/search?q=100%+wool&page=2', '/search?page=2&q=100%25+wool'],
+    ['/?page=2&x=%zz', '/?page=2'],
+    ['/api/search?q=50%&x=%ff', '/api/search?q=50%25&x=%EF%BF%BD'],
+  ])('with a stray percent sign is answered by a page: %s', async (url, rendered) => {
+    let received: string | undefined;
+    const { port } = await startServerForTest({
+      next: (request, response) => {
+        received = request.url;
+        response.end();
+      },
+    });
+    expect((await sendRequest(port, url)).status).toBe(200);
+    // The page for all paths that aren't found may be stored.
+    expect(received ?? '/_not-found').toBe(rendered);
+  });
+
+  test.each(['/api/%', '/api/item/%ff', '/feed/a%00b', '/i/%ed%a0%80'])(
+    'of a program with invalid percent encoding gets 400 without reaching Next: %s',
     async (url) => {
       const next = vi.fn();
       const response = await sendRequest((await startServerForTest({ next })).port, url);

@@ -51,7 +51,7 @@ export const POST = route(
       },
       422: {
         description:
-          'The picture can’t be decoded, is animated or has too many pixels, or the `Idempotency-Key` was already used with a different file.',
+          'The picture can’t be decoded, is animated, or has too few or too many pixels, or the `Idempotency-Key` was already used with a different file.',
       },
     },
   },

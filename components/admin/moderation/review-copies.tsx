@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { callApi } from '@/lib/client/fetcher';
 import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
+import { formatSize } from '@/lib/messages/common';
 import { formatDate } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { QueueItem, ReviewCopy } from '@/lib/moderation/schema';
@@ -77,7 +78,7 @@ function Copy({ copy, isSameCreator }: { copy: ReviewCopy; isSameCreator: boolea
         <span className={styles.facts}>
           <span className={styles.title}>{title}</span>
           <span className={styles.muted}>
-            {wallpaperText.size(width, height)}, {text.by(displayName, formatDate(createdAt))}
+            {formatSize({ width, height })}, {text.by(displayName, formatDate(createdAt))}
           </span>
           {notes.length > 0 && (
             <span className={styles.notes}>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { formatSize } from '@/lib/messages/common';
 import { formatBytes, formatFileType, formatNumber } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
@@ -11,27 +12,33 @@ const COUNTERS = ['views', 'downloads', 'favorites'] as const;
 type PictureRecord = Pick<
   Wallpaper,
   'width' | 'height' | 'format' | 'bytes' | 'license' | 'transparent' | (typeof COUNTERS)[number]
->;
+> &
+  Partial<Pick<Wallpaper, 'hdr'>>;
 
 export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
-  const { width, height, format, bytes, license } = wallpaper;
+  const { width, height, format, bytes, license, hdr } = wallpaper;
   const licenseUrl = paths.license(license);
   const licenseName = wallpaperText.licenses[license];
   return (
     <dl className={styles.facts}>
-      <Fact name={wallpaperText.facts.size}>{wallpaperText.size(width, height)}</Fact>
+      <Fact name={wallpaperText.facts.size}>{formatSize({ width, height })}</Fact>
       <Fact
         name={wallpaperText.facts.file}
       >{`${formatFileType(format)}, ${formatBytes(bytes)}`}</Fact>
       {wallpaper.transparent && (
         <Fact name={wallpaperText.facts.background}>{wallpaperText.transparent}</Fact>
       )}
+      {hdr && (
+        <Fact name={wallpaperText.facts.hdr} className={styles.wide}>
+          {wallpaperText.hdr[hdr]}
+        </Fact>
+      )}
       {COUNTERS.filter((counter) => wallpaper[counter] > 0).map((counter) => (
         <Fact key={counter} name={wallpaperText.facts[counter]}>
           {formatNumber(wallpaper[counter])}
         </Fact>
       ))}
-      <Fact name={wallpaperText.facts.license} className={styles.license}>
+      <Fact name={wallpaperText.facts.license} className={styles.wide}>
         {licenseUrl ? (
           <a rel="license noopener" href={licenseUrl}>
             {licenseName}

@@ -11,16 +11,21 @@ import type { Pixels } from '@/lib/pictures/sharp';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { consumeRateLimit } from '@/lib/platform/rate-limit';
+import { withRateLimit } from '@/lib/platform/rate-limit';
 import { deleteRecordedFiles, deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { buildAvatarKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
+import type { OwnUser } from '@/lib/users/schema';
 
 const MAX_ATTEMPTS = 3;
 
 /** Crops to the center. @throws AppError `unsupported_type`, `unprocessable`, `rate_limited`, `unavailable` */
 export async function updateAvatar(viewer: Viewer, path: string): Promise<AvatarResponse> {
-  await consumeRateLimit('avatar', viewer.id);
+  const user = await withRateLimit('avatar', viewer.id, () => changeAvatar(viewer, path));
+  return { webpUrl: user.profilePicture, user };
+}
+
+async function changeAvatar(viewer: Viewer, path: string): Promise<OwnUser> {
   const pixels = await readAvatar(path, { maxMegapixels: env().UPLOAD_MAX_MEGAPIXELS });
   const appearances = await findAffectedPages(viewer.id);
   try {
@@ -29,8 +34,7 @@ export async function updateAvatar(viewer: Viewer, path: string): Promise<Avatar
     invalidateAffectedPages(appearances);
   }
   log.info('profile.picture_changed', { userId: viewer.id });
-  const user = await requireOwnUser(viewer);
-  return { webpUrl: user.profilePicture, user };
+  return requireOwnUser(viewer);
 }
 
 /** Removes the viewer's avatar. No-op if there is none. */

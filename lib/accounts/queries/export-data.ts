@@ -1,9 +1,11 @@
 import 'server-only';
-import { buildArchiveName } from '@/lib/accounts/archive-name';
 import { listKeys } from '@/lib/api-keys/queries';
 import { db } from '@/lib/platform/db';
 import type { OwnUser } from '@/lib/users/schema';
+import { toDownloadName } from '@/lib/wallpapers/download-name';
+import { isPublic } from '@/lib/wallpapers/policy';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 
 const PAGE_SIZE = 200;
@@ -19,7 +21,7 @@ export async function* streamExportedFiles(userId: string): AsyncGenerator<Expor
   for await (const row of uploads(userId)) {
     const { files, createdAt, publicId: _id, title, format } = row;
     const { key } = parseFiles(files).original;
-    yield { name: buildArchiveName({ _id, title, format }), key, createdAt };
+    yield { name: toOriginalName({ _id, title, format }), key, createdAt };
   }
 }
 
@@ -85,7 +87,7 @@ async function* uploads(userId: string) {
 async function* wallpapers(userId: string, missing: ReadonlySet<string>) {
   for await (const row of uploads(userId)) {
     const record = toWallpaper(row);
-    const name = buildArchiveName(record);
+    const name = toOriginalName(record);
     const { _id, title, description, altText, tags, category, license, status } = record;
     const { statusReason, width, height, bytes, format, views, downloads, createdAt } = record;
     const texts = { _id, title, description, altText, tags, category, license };
@@ -142,7 +144,7 @@ async function* favorites(userId: string) {
     });
     for (const { createdAt, wallpaper } of rows) {
       const { publicId, title, status, user } = wallpaper;
-      const shown = status === 'approved' ? { title, username: user.username } : {};
+      const shown = isPublic({ status }) ? { title, username: user.username } : {};
       yield { _id: publicId, ...shown, createdAt };
     }
     after = rows.length === PAGE_SIZE ? rows.at(-1)?.wallpaperId : undefined;
@@ -174,3 +176,6 @@ async function* reports(reporterId: string) {
     orderBy: { id: 'asc' },
   });
 }
+
+const toOriginalName = ({ _id, ...file }: Pick<Wallpaper, '_id' | 'title' | 'format'>) =>
+  `originals/${toDownloadName(file, ` (${_id})`)}`;

@@ -13,36 +13,38 @@ import { buildMatch, type Match, readRows, toRankedKey } from './rows';
 
 const BATCH = 500;
 
-/** Programs read these names: only add columns, at the end. */
-export const EXPORT_COLUMNS = [
-  'id',
-  'title',
-  'creator',
-  'category',
-  'status',
-  'statusReason',
-  'statusChangedAt',
-  'uploadedAt',
-  'views',
-  'downloads',
-  'favorites',
-  'width',
-  'height',
-  'bytes',
-  'format',
-  'url',
-  'description',
-  'altText',
-  'tags',
-  'license',
-  'creatorName',
-  'creatorId',
-  'updatedAt',
-  'color',
-  'originalImageUrl',
-] as const;
-
 type Cell = string | number | Date | null;
+type Exported = Wallpaper & { statusChangedAt: Date };
+
+/** Programs read these names: only add columns, at the end. */
+const COLUMNS: Record<string, (wallpaper: Exported) => Cell> = {
+  id: ({ _id }) => _id,
+  title: ({ title }) => title,
+  creator: ({ username }) => username,
+  category: ({ category }) => category,
+  status: ({ status }) => status,
+  statusReason: ({ statusReason }) => statusReason,
+  statusChangedAt: ({ statusChangedAt }) => statusChangedAt,
+  uploadedAt: ({ createdAt }) => createdAt,
+  views: ({ views }) => views,
+  downloads: ({ downloads }) => downloads,
+  favorites: ({ favorites }) => favorites,
+  width: ({ width }) => width,
+  height: ({ height }) => height,
+  bytes: ({ bytes }) => bytes,
+  format: ({ format }) => format,
+  url: ({ _id }) => toAbsoluteUrl(paths.wallpaper(_id)),
+  description: ({ description }) => description,
+  altText: ({ altText }) => altText,
+  tags: ({ tags }) => tags.join(', '),
+  license: ({ license }) => license,
+  creatorName: ({ displayName }) => displayName,
+  creatorId: ({ userId }) => userId,
+  updatedAt: ({ updatedAt }) => updatedAt,
+  color: ({ color }) => color,
+  originalImageUrl: ({ originalImageUrl }) => toAbsoluteUrl(originalImageUrl),
+};
+export const EXPORT_COLUMNS = Object.keys(COLUMNS);
 
 /** Paginates by key, so that concurrent uploads and deletions neither repeat nor skip a row. */
 export async function exportWallpapers(
@@ -70,35 +72,8 @@ async function readRecords(ids: string[]): Promise<Cell[][]> {
     select: { ...wallpaperColumns, statusChangedAt: true },
     orderBy: { id: 'desc' },
   });
-  return rows.map(({ statusChangedAt, ...row }) => toCells(toWallpaper(row), statusChangedAt));
-}
-
-function toCells(record: Wallpaper, statusChangedAt: Date): Cell[] {
-  return [
-    record._id,
-    record.title,
-    record.username,
-    record.category,
-    record.status,
-    record.statusReason,
-    statusChangedAt,
-    record.createdAt,
-    record.views,
-    record.downloads,
-    record.favorites,
-    record.width,
-    record.height,
-    record.bytes,
-    record.format,
-    toAbsoluteUrl(paths.wallpaper(record._id)),
-    record.description,
-    record.altText,
-    record.tags.join(', '),
-    record.license,
-    record.displayName,
-    record.userId,
-    record.updatedAt,
-    record.color,
-    toAbsoluteUrl(record.originalImageUrl),
-  ];
+  return rows.map(({ statusChangedAt, ...row }) => {
+    const wallpaper = { ...toWallpaper(row), statusChangedAt };
+    return Object.values(COLUMNS).map((toCell) => toCell(wallpaper));
+  });
 }

@@ -4,12 +4,12 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { encodeRankedCursor, type Page } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
+import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
+import type { Status } from '@/lib/wallpapers/values';
 import { Prisma } from '@/prisma/generated/client';
 import { buildMatch, type Match, readRows, toAdminWallpaper, toRankedKey } from './rows';
 
 const COUNT_LIMIT = 1000;
-
-type Status = AdminWallpaper['status'];
 
 /** Null if a search has too many matches to count. */
 export type StatusCounts = Record<Status | 'all', number> | null;
@@ -57,7 +57,7 @@ async function countAll(categoryId: string | undefined): Promise<StatusCounts> {
       WHERE ${matches(Prisma.sql`id`)}
       UNION ALL
       SELECT status::text, count(*)::int FROM wallpapers
-      WHERE status <> 'approved' AND ${matches(Prisma.sql`category_id`)} GROUP BY status`,
+      WHERE ${IS_HIDDEN} AND ${matches(Prisma.sql`category_id`)} GROUP BY status`,
   );
 }
 

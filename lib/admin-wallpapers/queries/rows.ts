@@ -7,11 +7,11 @@ import type {
 import type { RankedKey } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
+import type { Status } from '@/lib/wallpapers/values';
 import { Prisma } from '@/prisma/generated/client';
 import { buildCategoryTerms, buildSearchTerms } from './search-terms';
 
 type Sort = AdminWallpaperQuery['sort'];
-type Status = AdminWallpaper['status'];
 
 // Literals instead of parameters, so the planner can use the partial indexes.
 const STATUS: Record<Status, Prisma.Sql> = {
@@ -76,6 +76,29 @@ export interface Row
   statusChangedAt: Date;
 }
 
+const COLUMNS: Record<keyof Row, Prisma.Sql> = {
+  id: Prisma.sql`w.id::text AS id`,
+  publicId: Prisma.sql`w.public_id AS "publicId"`,
+  title: Prisma.sql`w.title`,
+  category: Prisma.sql`c.name::text AS category`,
+  username: Prisma.sql`u.username`,
+  displayName: Prisma.sql`u.display_name AS "displayName"`,
+  userId: Prisma.sql`w.user_id::text AS "userId"`,
+  status: Prisma.sql`w.status::text AS status`,
+  statusReason: Prisma.sql`w.status_reason AS "statusReason"`,
+  statusChangedAt: Prisma.sql`w.status_changed_at AS "statusChangedAt"`,
+  createdAt: Prisma.sql`w.created_at AS "createdAt"`,
+  views: Prisma.sql`w.views`,
+  downloads: Prisma.sql`w.downloads`,
+  favorites: Prisma.sql`w.favorites`,
+  width: Prisma.sql`w.width`,
+  height: Prisma.sql`w.height`,
+  bytes: Prisma.sql`w.bytes`,
+  format: Prisma.sql`w.format::text AS format`,
+  smallKey: Prisma.sql`w.files->'small'->>'key' AS "smallKey"`,
+  thumbhash: Prisma.sql`w.thumbhash`,
+};
+
 interface Range {
   sort: Sort;
   after?: RankedKey | undefined;
@@ -90,12 +113,7 @@ export async function readRows(match: Match, range: Range): Promise<Row[]> {
   if (match.status) where.push(STATUS[match.status]);
   if (after) where.push(AFTER[sort](after));
   return db().$queryRaw<Row[]>`
-    SELECT w.id::text AS id, w.public_id AS "publicId", w.title, c.name::text AS category,
-      u.username, u.display_name AS "displayName", w.user_id::text AS "userId",
-      w.status::text AS status, w.status_reason AS "statusReason",
-      w.status_changed_at AS "statusChangedAt", w.created_at AS "createdAt",
-      w.views, w.downloads, w.favorites, w.width, w.height, w.bytes, w.format::text AS format,
-      w.files->'small'->>'key' AS "smallKey", w.thumbhash
+    SELECT ${Prisma.join(Object.values(COLUMNS))}
     FROM (SELECT * FROM wallpapers w WHERE ${Prisma.join(where, ' AND ')}
       ORDER BY ${ORDER[sort]} LIMIT ${limit} OFFSET ${skip}) AS w
     JOIN categories c ON c.id = w.category_id

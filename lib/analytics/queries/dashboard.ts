@@ -8,6 +8,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { toDay } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
 
 const WEEK = 7;
 const MONTH = 30;
@@ -57,7 +58,7 @@ async function countTotals({ id }: Viewer, days: Bucket[]): Promise<Totals> {
     )
     SELECT c.wallpapers, c.categories, u.users, u.favorites, d.views, d.downloads,
       (SELECT display_name FROM users WHERE id = ${id}::uuid) AS name,
-      (SELECT count(*)::int FROM wallpapers WHERE status <> 'approved') AS "hiddenWallpapers",
+      (SELECT count(*)::int FROM wallpapers WHERE ${IS_HIDDEN}) AS "hiddenWallpapers",
       (SELECT count(*)::int FROM seen JOIN users active ON active.id = seen.user_id
         WHERE active.status = 'active' OR active.blocked_until <= now()) AS "activeUsers"
     FROM
@@ -83,10 +84,10 @@ async function listActivity(): Promise<Activity[]> {
     WITH picked AS (
       (SELECT id, 'uploaded' AS kind, 1 AS ordinal FROM wallpapers ORDER BY id DESC LIMIT 2)
       UNION ALL
-      (SELECT id, 'favorited', 2 FROM wallpapers WHERE status = 'approved' AND favorites > 0
+      (SELECT id, 'favorited', 2 FROM public_wallpapers WHERE favorites > 0
         ORDER BY favorites DESC, id DESC LIMIT 2)
       UNION ALL
-      (SELECT id, 'downloaded', 3 FROM wallpapers WHERE status = 'approved' AND downloads > 0
+      (SELECT id, 'downloaded', 3 FROM public_wallpapers WHERE downloads > 0
         ORDER BY downloads DESC, id DESC LIMIT 1)
     )
     SELECT p.kind, w.public_id AS "publicId", w.title, w.status::text, w.files->'small'->>'key' AS "smallKey",

@@ -10,7 +10,7 @@ export async function findCover(
 ): Promise<string | null> {
   if (!publicId) return null;
   const [row] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM wallpapers WHERE public_id = ${publicId} AND status = 'approved'
+    SELECT id::text FROM public_wallpapers WHERE public_id = ${publicId}
     FOR KEY SHARE`;
   if (row) return row.id;
   const message = categoryFormText.invalidCover;

@@ -14,12 +14,11 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
+import { isPublic } from '@/lib/wallpapers/policy';
 import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
+import type { Status } from '@/lib/wallpapers/values';
 import type { Prisma } from '@/prisma/generated/client';
-
-type Status = Wallpaper['status'];
 
 interface StatusChange {
   status: Status;
@@ -65,7 +64,7 @@ export async function changeStatus(
     invalidateTags(wallpaperTags.lists());
   });
   const { status } = next;
-  setFilesHidden(publicId, status !== 'approved');
+  setFilesHidden(publicId, !isPublic(next));
   log.info('wallpaper.status_changed', { wallpaper: publicId, userId: viewer.id, status });
   return before;
 }

@@ -11,9 +11,9 @@ import {
 } from '@/lib/moderation/schema';
 import type { Page, PageInput } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
-import { storage } from '@/lib/platform/storage/storage';
-import { getAvatarUrl } from '@/lib/users/queries';
-import { isTransparent } from '@/lib/wallpapers/placeholder';
+import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
+import { readRows } from '@/lib/wallpapers/read-rows';
+import { toWallpaper, type WallpaperRow } from '@/lib/wallpapers/record';
 import { Prisma } from '@/prisma/generated/client';
 
 const REPORTS_PER_ITEM = 20;
@@ -45,60 +45,20 @@ export async function listQueue(
   };
 }
 
-type Computed =
-  | 'creator'
-  | 'reports'
-  | 'reportCount'
-  | 'createdAt'
-  | 'thumbhash'
-  | 'transparent'
-  | 'profilePicture';
-
-interface Row extends QueueKey, Omit<QueueItem, Computed | 'webpImageUrl' | 'displayAvifUrl'> {
-  createdAt: Date;
-  avatarKey: string | null;
-  displayKey: string;
-  displayAvifKey: string | null;
-  hash: Uint8Array;
-  joinedAt: Date;
-  wallpaperCount: number;
-  rejectedCount: number;
-}
+type Row = WallpaperRow & QueueKey & Pick<QueueItem, 'creator'>;
 
 // Limits the keys before the joins. One extra row shows if there is a next page.
-async function readItems(kind: QueueKind, input: PageInput<QueueKey>): Promise<Row[]> {
-  const [keys, order] =
-    kind === 'pending' ? [pendingKeys(input), BY_ID] : [reportedKeys(input), BY_REPORTS];
-  return db().$queryRaw<Row[]>`
-    WITH waiting AS (${keys})
-    SELECT k.*, w.public_id AS "_id", w.title, w.description, w.alt_text AS "altText",
-      c.name::text AS category, w.status::text AS status, w.status_reason AS "statusReason",
-      w.license::text AS license,
-      w.width, w.height, w.bytes, w.format::text AS format, w.thumbhash AS hash,
-      w.average_color AS color,
-      w.files->'display'->>'key' AS "displayKey",
-      w.files->'displayAvif'->>'key' AS "displayAvifKey",
-      w.views, w.downloads, w.favorites, w.created_at AS "createdAt",
-      ARRAY(
-        SELECT t.name::text FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id
-        WHERE l.wallpaper_id = w.id ORDER BY l.position
-      ) AS tags,
-      w.user_id::text AS "userId", u.username, u.display_name AS "displayName", u.avatar_key AS "avatarKey",
-      u.created_at AS "joinedAt", u.wallpaper_count AS "wallpaperCount",
-      (
-        SELECT count(*)::int FROM wallpapers o
-        WHERE o.user_id = w.user_id AND o.status <> 'approved' AND o.status IN ('rejected', 'removed')
-      ) AS "rejectedCount"
-    FROM waiting k
-      JOIN wallpapers w ON w.id = k.id
-      JOIN users u ON u.id = w.user_id
-      JOIN categories c ON c.id = w.category_id
-    ORDER BY ${order}`;
+function readItems(kind: QueueKind, input: PageInput<QueueKey>): Promise<Row[]> {
+  const keys = kind === 'pending' ? pendingKeys(input) : reportedKeys(input);
+  return readRows(
+    keys,
+    Prisma.sql`keys.reports, keys.since, (
+      SELECT json_build_object('createdAt', u.created_at, 'wallpaperCount', u.wallpaper_count, 'rejectedCount', (
+        SELECT count(*) FROM wallpapers
+        WHERE user_id = u.id AND ${IS_HIDDEN} AND status IN ('rejected', 'removed')))
+      FROM users u WHERE u.id = r."userId") AS creator`,
+  );
 }
-
-const BY_REPORTS = Prisma.sql`k.reports DESC, k.since, k.id`;
-/** UUIDv7 sorts by time. */
-const BY_ID = Prisma.sql`k.id`;
 
 function reportedKeys({ cursor, page, limit }: PageInput<QueueKey>): Prisma.Sql {
   const after = cursor
@@ -147,20 +107,13 @@ async function readReports(ids: string[]): Promise<ReportRow[]> {
 }
 
 function toItem(row: Row, reports: ReportRow[]): QueueItem {
-  const { id, reports: reportCount, since: _, hash, createdAt, avatarKey, ...rest } = row;
-  const { displayKey, displayAvifKey, joinedAt, wallpaperCount, rejectedCount, ...facts } = rest;
+  const { reports: reportCount, since: _, creator, ...columns } = row;
   return {
-    ...facts,
-    thumbhash: Buffer.from(hash).toString('base64'),
-    transparent: isTransparent(hash),
-    webpImageUrl: storage().url(displayKey),
-    displayAvifUrl: displayAvifKey && storage().url(displayAvifKey),
-    profilePicture: getAvatarUrl(avatarKey),
-    createdAt: createdAt.toISOString(),
-    creator: { createdAt: joinedAt.toISOString(), wallpaperCount, rejectedCount },
+    ...toWallpaper(columns),
+    creator: { ...creator, createdAt: new Date(creator.createdAt).toISOString() },
     reportCount,
     reports: reports
-      .filter(({ wallpaperId }) => wallpaperId === id)
+      .filter(({ wallpaperId }) => wallpaperId === row.id)
       .map(({ wallpaperId: _, ...report }) => ({
         ...report,
         createdAt: report.createdAt.toISOString(),

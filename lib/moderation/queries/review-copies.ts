@@ -7,10 +7,8 @@ import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { ReviewCopy } from '@/lib/moderation/schema';
 import { db } from '@/lib/platform/db';
-import { readRows } from '@/lib/wallpapers/read-rows';
-import { toWallpaper } from '@/lib/wallpapers/record';
+import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import { isPublicId } from '@/lib/wallpapers/schema';
-import { Prisma } from '@/prisma/generated/client';
 
 const MAX_COPIES = 4;
 
@@ -25,7 +23,10 @@ export async function listReviewCopies(viewer: Viewer, publicId: string): Promis
   const found = await findCopies(picture, { includeHidden: true });
   const copies = found.filter((copy) => copy.id !== id).slice(0, MAX_COPIES);
   const mirroredIds = new Set(copies.flatMap((copy) => (copy.isMirrored ? copy.publicId : [])));
-  const records = await readRecords(copies.map((copy) => copy.id));
+  const records = await getRecordsByIds(
+    copies.map((copy) => copy.id),
+    { includeHidden: true },
+  );
   return records.map((record) => ({ ...record, mirrored: mirroredIds.has(record._id) }));
 }
 
@@ -40,11 +41,4 @@ function findSubject(publicId: string) {
       fingerprint: { select: { features: true } },
     },
   });
-}
-
-async function readRecords(ids: string[]) {
-  if (ids.length === 0) return [];
-  const rows = await readRows(Prisma.sql`
-    SELECT id FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, place) ORDER BY place`);
-  return rows.map(({ total: _, ...row }) => toWallpaper(row));
 }

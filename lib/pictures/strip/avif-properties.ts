@@ -91,6 +91,16 @@ export function buildAlphaPredicate(bytes: Buffer, iprp: Box): (itemId: number) 
   return (itemId) => alphaItems.has(itemId);
 }
 
+/** Returns the properties of an item, in their order. */
+export function readItemProperties(bytes: Buffer, iprp: Box, itemId: number): Box[] {
+  const ipco = propertyContainer(bytes, iprp);
+  const properties = readBoxes(bytes, ipco.from, ipco.to);
+  return readBoxes(bytes, iprp.from, iprp.to)
+    .filter((box) => box.type === 'ipma')
+    .flatMap((box) => readAssociations(bytes, box))
+    .flatMap(([item, index]) => (item === itemId ? (properties[index - 1] ?? []) : []));
+}
+
 function readAssociations(bytes: Buffer, ipma: Box): [number, number][] {
   const reader = new BoxReader(bytes, ipma);
   const version = reader.uint(1);

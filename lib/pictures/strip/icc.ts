@@ -42,10 +42,7 @@ const OTHER_TAGS = new Map([
 /** The standard requires a copyright text. */
 const COPYRIGHT = 'None';
 
-interface Tag {
-  name: string;
-  data: Buffer;
-}
+type Tag = readonly [name: string, data: Buffer];
 
 /**
  * Rewrites a color profile to the tags that convert its colors for display (docs/decisions/0050).
@@ -55,13 +52,20 @@ interface Tag {
  * @returns null if it isn't a valid profile, which decoders ignore
  */
 export function rewriteIccProfile(original: Buffer): Buffer | null {
+  const tags = readIccTags(original);
+  if (tags === null) return null;
+  const profile = original.subarray(0, original.readUInt32BE(0));
+  const header = cleanHeader(profile);
+  const complete = buildProfile(header, [...buildTexts(header), ...tags]);
+  return complete.length <= profile.length ? complete : buildProfile(header, [...tags]);
+}
+
+/** Reads the tags that convert colors. Null if it isn't a valid profile. */
+export function readIccTags(original: Buffer): Map<string, Buffer> | null {
   if (original.length < HEADER_BYTES + 4) return null;
   const profile = original.subarray(0, original.readUInt32BE(0));
   const tags = readTags(profile);
-  if (tags === null || !isSupported(profile)) return null;
-  const header = cleanHeader(profile);
-  const complete = buildProfile(header, [...buildTexts(header), ...tags]);
-  return complete.length <= profile.length ? complete : buildProfile(header, tags);
+  return tags && isSupported(profile) ? tags : null;
 }
 
 function isSupported(profile: Buffer): boolean {
@@ -74,7 +78,7 @@ function isSupported(profile: Buffer): boolean {
   );
 }
 
-function readTags(profile: Buffer): Tag[] | null {
+function readTags(profile: Buffer): Map<string, Buffer> | null {
   const count = profile.length < HEADER_BYTES + 4 ? 0 : profile.readUInt32BE(HEADER_BYTES);
   if (count > MAX_TAGS || HEADER_BYTES + 4 + count * ENTRY_BYTES > profile.length) return null;
   const tags = new Map<string, Buffer>();
@@ -90,7 +94,7 @@ function readTags(profile: Buffer): Tag[] | null {
     else if (RENDERED_TAGS.has(name)) return null;
   }
   if (!SUFFICIENT_TAGS.some((names) => names.every((name) => tags.has(name)))) return null;
-  return Array.from(tags, ([name, data]) => ({ name, data }));
+  return tags;
 }
 
 /** Keeps version, class, color spaces and rendering intent. */
@@ -112,8 +116,8 @@ function buildTexts(header: Buffer): Tag[] {
     : [buildDescriptionText, buildPlainText];
   const colorSpace = header.toString('latin1', 16, 20).trim();
   return [
-    { name: 'desc', data: buildDescription(colorSpace) },
-    { name: 'cprt', data: buildCopyright(COPYRIGHT) },
+    ['desc', buildDescription(colorSpace)],
+    ['cprt', buildCopyright(COPYRIGHT)],
   ];
 }
 
@@ -145,7 +149,7 @@ function buildProfile(header: Buffer, tags: Tag[]): Buffer {
   table.writeUInt32BE(tags.length, 0);
   const elements: { data: Buffer; at: number }[] = [];
   let end = HEADER_BYTES + table.length;
-  for (const [index, { name, data }] of tags.entries()) {
+  for (const [index, [name, data]] of tags.entries()) {
     let element = elements.find((earlier) => earlier.data.equals(data));
     if (!element) {
       element = { data, at: end };

@@ -33,7 +33,7 @@ export function stripPng(bytes: Buffer, orientation: number): StrippedImage {
   const chunks = readChunks(bytes);
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)];
   const seen = new Set<string>();
-  for (const { type, data } of chunks) {
+  for (const { type, data, hasValidChecksum } of chunks) {
     if (type === 'IDAT') parts.push(...writeChunk(type, data));
     // Decoders use the first of a kind.
     if (seen.has(type)) continue;
@@ -46,7 +46,10 @@ export function stripPng(bytes: Buffer, orientation: number): StrippedImage {
       const profile = readIcc(data);
       if (profile) parts.push(...writeChunk(type, profile));
     }
-    if (KEPT_CHUNKS.get(type)?.(data.length)) parts.push(...writeChunk(type, data));
+    // Decoders ignore damaged ones.
+    if (KEPT_CHUNKS.get(type)?.(data.length) && hasValidChecksum()) {
+      parts.push(...writeChunk(type, data));
+    }
   }
   if (!seen.has('IHDR') || !seen.has('IDAT')) throw damagedImageError();
   parts.push(...writeChunk('IEND', Buffer.alloc(0)));
@@ -59,6 +62,7 @@ interface Chunk {
   data: Buffer;
   /** The file ends in this chunk. */
   isCut: boolean;
+  hasValidChecksum(): boolean;
 }
 
 /** Reads up to the end chunk, or to the end of the file once there are pixels. */
@@ -71,7 +75,9 @@ function readChunks(bytes: Buffer): Chunk[] {
     if (type === 'IEND') break;
     const isCut = end > bytes.length;
     if (isCut && type !== 'IDAT') break;
-    chunks.push({ type, data: bytes.subarray(at + 8, end - 4), isCut });
+    const [start, last] = [at + 4, end - 4];
+    const hasValidChecksum = () => bytes.readUInt32BE(last) === crc32(bytes.subarray(start, last));
+    chunks.push({ type, data: bytes.subarray(at + 8, last), isCut, hasValidChecksum });
     at = end;
   }
   return chunks;
@@ -88,14 +94,18 @@ function writeChunk(type: string, data: Buffer): Buffer[] {
 }
 
 function readIcc(data: Buffer): Buffer | null {
-  const packed = data.subarray(data.indexOf(0) + 2);
-  const inflated = inflate(packed);
-  // libpng ignores a profile that is shorter than it says.
-  if (inflated.length < 4 || inflated.length < inflated.readUInt32BE(0)) return null;
-  const profile = rewriteIccProfile(inflated);
+  const inflated = inflateProfile(data);
+  const profile = inflated && rewriteIccProfile(inflated);
   // Uncompressed: zlib differs by version and processor, and a picture must always give the same file.
   const packedProfile = profile && deflateSync(profile, { level: 0 });
   return packedProfile && Buffer.concat([Buffer.from('icc\0\0', 'latin1'), packedProfile]);
+}
+
+/** Unpacks an iCCP chunk. Null if decoders ignore it. */
+export function inflateProfile(data: Buffer): Buffer | null {
+  const inflated = inflate(data.subarray(data.indexOf(0) + 2));
+  // libpng ignores a profile that is shorter than it says.
+  return inflated.length < 4 || inflated.length < inflated.readUInt32BE(0) ? null : inflated;
 }
 
 /** Empty on failure: decoders ignore such a profile too. */

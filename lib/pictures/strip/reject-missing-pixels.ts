@@ -45,7 +45,7 @@ function addPixels(bytes: Buffer): Buffer {
 
 async function decode(bytes: Buffer, failOn: 'error' | 'warning'): Promise<Buffer> {
   const size = { width: DISPLAY_SIDE, height: DISPLAY_SIDE, fastShrinkOnLoad: false } as const;
-  const image = openImage(bytes, false, failOn).resize({
+  const image = openImage(bytes, { failOn }).resize({
     ...size,
     fit: 'inside',
     withoutEnlargement: true,

@@ -17,7 +17,11 @@ afterAll(() => files.remove());
 const formats = Object.keys(IMAGE_FORMATS) as ImageFormat[];
 
 const stored = (bytes: Buffer) => sharp(bytes, { failOn: 'error' }).raw().toBuffer();
-const shown = (bytes: Buffer) => sharp(bytes, { failOn: 'error' }).autoOrient().raw().toBuffer();
+/** As browsers show it: they ignore the orientation of a WebP. */
+const shown = (bytes: Buffer, format: ImageFormat) =>
+  format === 'webp'
+    ? stored(bytes)
+    : sharp(bytes, { failOn: 'error' }).autoOrient().raw().toBuffer();
 
 async function strip(bytes: Buffer, format: ImageFormat): Promise<Buffer> {
   const { orientation = 1 } = await sharp(bytes).metadata();
@@ -31,13 +35,13 @@ async function expectClean(bytes: Buffer, format: ImageFormat): Promise<Buffer> 
   expect(stripped.includes(SECRET)).toBe(false);
   expect(after.xmp).toBeUndefined();
   expect(after.exif?.length ?? 0).toBeLessThanOrEqual(32);
-  expect(after.orientation ?? 1).toBe(before.orientation ?? 1);
+  expect(after.orientation ?? 1).toBe(format === 'webp' ? 1 : (before.orientation ?? 1));
   const hadProfile = before.icc?.toString('latin1', 36, 40) === 'acsp';
   expect(after.icc !== undefined).toBe(hadProfile);
   expect((after.icc ?? NOTHING).includes(SECRET)).toBe(false);
   expect([after.width, after.height]).toEqual([before.width, before.height]);
   expectSame(await stored(stripped), await stored(bytes), 'the pixels');
-  expectSame(await shown(stripped), await shown(bytes), 'the pixels as shown');
+  expectSame(await shown(stripped, format), await shown(bytes, format), 'the pixels as shown');
   expectSame(await strip(stripped, format), stripped, 'the outcome of a second run');
   return stripped;
 }

@@ -25,7 +25,7 @@ export function stripMetadata(bytes: Buffer, { format, orientation }: StripOptio
     case 'png':
       return stripPng(bytes, orientation);
     case 'webp':
-      return { bytes: stripWebp(bytes, orientation), isRepaired: false };
+      return { bytes: stripWebp(bytes), isRepaired: false };
     case 'avif':
       return { bytes: stripAvif(bytes), isRepaired: false };
   }

@@ -1,19 +1,17 @@
 import 'server-only';
 import { damagedImageError } from '@/lib/pictures/image-errors';
 import { rewriteIccProfile } from './icc';
-import { buildOrientationExif } from './orientation';
 
 const RIFF_HEADER_BYTES = 12;
 const VP8X_BYTES = 10;
 const FLAG_ICC = 0x20;
 const FLAG_ALPHA = 0x10;
-const FLAG_EXIF = 0x08;
 
 /**
- * Keeps the coded image, its alpha and its color profile. Removes EXIF, XMP, unknown chunks and
- * bytes after the container.
+ * Keeps the coded image, its alpha and its color profile. Removes EXIF (browsers ignore its orientation), XMP,
+ * unknown chunks and bytes after the container.
  */
-export function stripWebp(bytes: Buffer, orientation: number): Buffer {
+export function stripWebp(bytes: Buffer): Buffer {
   const found = readChunks(bytes);
   const picture = found.get('VP8 ') ?? found.get('VP8L');
   if (!picture) throw damagedImageError();
@@ -23,11 +21,10 @@ export function stripWebp(bytes: Buffer, orientation: number): Buffer {
   if (!header) return buildContainer(buildChunk(pictureType, picture));
   const profile = rewriteIccProfile(found.get('ICCP') ?? Buffer.alloc(0));
   const alpha = found.get('ALPH');
-  const parts = [...buildChunk('VP8X', buildExtendedHeader(header, profile !== null, orientation))];
+  const parts = [...buildChunk('VP8X', buildExtendedHeader(header, profile !== null))];
   if (profile) parts.push(...buildChunk('ICCP', profile));
   if (alpha && pictureType === 'VP8 ') parts.push(...buildChunk('ALPH', alpha));
   parts.push(...buildChunk(pictureType, picture));
-  if (orientation > 1) parts.push(...buildChunk('EXIF', buildOrientationExif(orientation)));
   return buildContainer(parts);
 }
 
@@ -46,12 +43,12 @@ function readChunks(bytes: Buffer): Map<string, Buffer> {
   return found;
 }
 
-function buildExtendedHeader(header: Buffer, hasProfile: boolean, orientation: number): Buffer {
+function buildExtendedHeader(header: Buffer, hasProfile: boolean): Buffer {
   if (header.length < VP8X_BYTES) throw damagedImageError();
   const cleaned = Buffer.from(header.subarray(0, VP8X_BYTES));
   const alpha = (header[0] ?? 0) & FLAG_ALPHA;
   cleaned.fill(0, 0, 4);
-  cleaned[0] = alpha | (hasProfile ? FLAG_ICC : 0) | (orientation > 1 ? FLAG_EXIF : 0);
+  cleaned[0] = alpha | (hasProfile ? FLAG_ICC : 0);
   return cleaned;
 }
 

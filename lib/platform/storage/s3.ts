@@ -15,6 +15,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
+import { IMMUTABLE } from '@/lib/cache-control';
 import { AppError } from '@/lib/errors';
 import { disableAwsNotice } from '@/lib/platform/env';
 import {
@@ -73,7 +74,7 @@ export function createS3Storage(options: S3Options): Storage {
             ContentType,
             ContentLength: size,
             ContentMD5: md5.toString('base64'),
-            CacheControl: 'public, max-age=31536000, immutable',
+            CacheControl: `public, ${IMMUTABLE}`,
           }),
         );
         // ETag is the MD5, except on buckets with their own encryption keys.

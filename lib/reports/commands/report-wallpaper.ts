@@ -7,6 +7,7 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit, refundRateLimit } from '@/lib/platform/rate-limit';
 import type { ReportInput } from '@/lib/reports/schema';
+import { isPublic } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 
 interface Reporter {
@@ -43,7 +44,7 @@ async function requirePublic(publicId: string): Promise<string> {
   const row = isPublicId(publicId)
     ? await db().wallpaper.findUnique({ where: { publicId }, select: columns })
     : null;
-  if (row?.status !== 'approved') throw new AppError('not_found', wallpaperText.notFound);
+  if (!row || !isPublic(row)) throw new AppError('not_found', wallpaperText.notFound);
   return row.id;
 }
 
@@ -59,7 +60,7 @@ async function insertReport({ wallpaperId, reporterId, reason, note }: Row): Pro
   await db().$executeRaw`
     INSERT INTO reports (id, wallpaper_id, reporter_id, reason, note)
     SELECT ${uuidv7()}::uuid, w.id, ${reporterId}::uuid, ${reason}::report_reason, ${note}
-    FROM wallpapers w WHERE w.id = ${wallpaperId}::uuid AND w.status = 'approved' FOR SHARE
+    FROM public_wallpapers w WHERE w.id = ${wallpaperId}::uuid FOR SHARE
     ON CONFLICT (wallpaper_id, reporter_id) WHERE closed_at IS NULL DO NOTHING`;
 }
 

@@ -8,7 +8,6 @@ import {
   toWhere,
 } from '@/lib/search/index/combine-filters';
 import { anyTerm } from '@/lib/search/index/terms';
-import { HASHES } from '@/lib/search/rank/near-duplicates';
 import type { Candidate, Ranking } from '@/lib/search/rank/relevance';
 import { Prisma } from '@/prisma/generated/client';
 
@@ -152,7 +151,9 @@ async function readCandidates(
 ): Promise<Candidates> {
   const { terms, titleTerms, tagTerms } = ranking;
   const colors =
-    ranking.colors.length > 0 ? Prisma.sql`colors, ${HASHES}` : Prisma.sql`NULL::bytea AS colors`;
+    ranking.colors.length > 0
+      ? Prisma.sql`colors, perceptual_hash AS "perceptualHash"`
+      : Prisma.sql`NULL::bytea AS colors`;
   const columns = Prisma.sql`d.wallpaper_id AS id, d.terms & ${terms}::int[] AS terms, d.title_words AS "titleWords"`;
   const others = titled
     ? Prisma.sql`UNION SELECT ${columns} FROM search_entries d WHERE ${toWhere(titled)}`

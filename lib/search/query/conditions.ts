@@ -1,9 +1,7 @@
 import { addDays } from '@/lib/calendar';
 import { isResolution, RESOLUTIONS } from '@/lib/wallpapers/resolutions';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { FORMATS, LICENSES, type License, PUBLIC_ID } from '@/lib/wallpapers/values';
 import { parseColor } from './color-names';
-
-type License = Wallpaper['license'];
 
 /** Whole numbers from `min` to `max`; a missing end is open. */
 export interface Range {
@@ -12,8 +10,6 @@ export interface Range {
 }
 
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
-const LICENSES: License[] = ['all_rights_reserved', 'cc0', 'cc_by', 'cc_by_sa', 'cc_by_nc'];
-export const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 /** Wide screens and phones, beyond the orientation: `ultrawide` is 2:1 and wider, `phone` 2:3 and taller. */
 export const SHAPES = ['ultrawide', 'phone'] as const;
 
@@ -54,8 +50,7 @@ export const OPERATORS = {
   orientation: parseOrientation,
   date: parseDate,
   color: parseColorCondition,
-  like: (id: string): Condition | null =>
-    /^[0-9A-Za-z]{10}$/.test(id) ? { kind: 'like', id } : null,
+  like: (id: string): Condition | null => (PUBLIC_ID.test(id) ? { kind: 'like', id } : null),
 } satisfies Record<string, (value: string) => Condition | null>;
 
 /** `teal^2` counts twice as much as another color. */

@@ -1,6 +1,6 @@
 import { TEXT } from '@/lib/limits';
 import { FILTER_NAMES, type FilterName, listInvalidValues } from './filters';
-import { DEFAULT_TOP_RANGE, SORTINGS, TOP_RANGE_NAMES } from './sorting';
+import { DEFAULT_TOP_RANGE, SEED, SORTINGS, TOP_RANGE_NAMES } from './sorting';
 
 const NAMES = ['exact', 'sorting', 'topRange', 'seed', ...FILTER_NAMES] as const;
 
@@ -48,7 +48,7 @@ function isValid(name: (typeof NAMES)[number], value: string): boolean {
     case 'topRange':
       return TOP_RANGE_NAMES.some((one) => one === value);
     case 'seed':
-      return /^[0-9A-Za-z]{1,32}$/.test(value);
+      return SEED.test(value);
     default:
       return isText(value) && listInvalidValues(name, value).length === 0;
   }

@@ -26,6 +26,8 @@ export const TOPLIST_LENGTH = 10_000;
 /** Of the server that computes the toplists. Any number that no other advisory lock has. */
 export const TOPLIST_LOCK = 5_309_017;
 export const DEFAULT_TOP_RANGE: TopRange = '1M';
+/** Of the random order. */
+export const SEED = /^[0-9A-Za-z]{1,32}$/;
 
 /** What a favorite and a download count for, compared to a view: they take an account and a decision. */
 export const POPULARITY = { favorite: 20, download: 5 } as const;

@@ -2,7 +2,7 @@ import { estimateToken, type Match, type Token } from '@/lib/search/index/resolv
 import { getTerm } from '@/lib/search/index/terms';
 import { POPULARITY } from '@/lib/search/query/sorting';
 import { type ColorGroup, scoreColors } from './color-match';
-import type { Hashes } from './near-duplicates';
+import type { Hashed } from './near-duplicates';
 
 /** What a match in a field is worth. Descriptions often mention what the picture doesn't show. */
 const WEIGHTS = { title: 1, tag: 0.8, category: 0.6, creator: 0.6, description: 0.35 } as const;
@@ -17,8 +17,8 @@ const STEP = 0.05;
 /** For colors, shares that differ by less than 5 % count as equal. */
 const COLOR_STEP = 0.01;
 
-/** The hashes are read with a color in the query. */
-export interface Candidate extends Partial<Hashes> {
+/** The hash is read with a color in the query. */
+export interface Candidate extends Partial<Hashed> {
   id: string;
   /** Those of `terms` that the wallpaper has. */
   terms: number[];

@@ -22,14 +22,14 @@ import { Prisma } from '@/prisma/generated/client';
 import type { Likes } from './resolve-likes';
 
 /** Steps in which `search_attributes` stores width and height. */
-const STEPS = [
+export const STEPS = [
   720, 1080, 1280, 1440, 1920, 2160, 2560, 2880, 3440, 3840, 4320, 5120, 5760, 7680,
 ] as const;
 /** Ratios that `search_attributes` stores. */
-const RATIOS = new Set(
+export const RATIOS = new Set(
   '16x9 16x10 21x9 32x9 48x9 9x16 10x16 9x18 9x20 1x1 3x2 4x3 5x4 2x3 3x4 4x5'.split(' '),
 );
-const RATIO_TOLERANCE = 0.025;
+export const RATIO_TOLERANCE = 0.025;
 /** Assumed shares, as long as PostgreSQL has no statistics. */
 const ATTRIBUTE_SHARE = 0.2;
 const TEXT_KINDS = ['word', 'phrase'] as const;

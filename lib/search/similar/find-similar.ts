@@ -1,6 +1,6 @@
 import 'server-only';
 import { queryRows } from '@/lib/platform/db';
-import { createNearDuplicateCheck, HASHES, type Hashes } from '@/lib/search/rank/near-duplicates';
+import { createNearDuplicateCheck, type Hashed } from '@/lib/search/rank/near-duplicates';
 import { Prisma } from '@/prisma/generated/client';
 import { findSimilarColors } from './find-similar-colors';
 import {
@@ -34,7 +34,7 @@ export interface Picture {
 }
 
 /** The wallpaper to find similar ones for. */
-export interface Reference extends Picture, Hashes {
+export interface Reference extends Picture, Hashed {
   id: string;
   publicId: string;
   title: string;
@@ -61,7 +61,7 @@ export async function readReference(publicId: string): Promise<Reference | null>
         SELECT json_agg(json_build_object('id', t.id, 'count', t.wallpaper_count) ORDER BY t.wallpaper_count, t.id)
         FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id WHERE l.wallpaper_id = w.id
       ), '[]') AS tags
-    FROM wallpapers w WHERE w.public_id = ${publicId} AND w.status = 'approved'`);
+    FROM public_wallpapers w WHERE w.public_id = ${publicId}`);
   return rows[0] ?? null;
 }
 
@@ -90,17 +90,17 @@ export async function findSimilarToPicture(
   const alike = await findSimilarColors({ ...picture, size });
   const rows = await readRows(Prisma.sql`
     SELECT unnest(${alike}::uuid[]) AS id
-    UNION (SELECT id FROM wallpapers WHERE status = 'approved' ORDER BY id DESC LIMIT ${MAX_NEWEST})`);
+    UNION (SELECT id FROM public_wallpapers ORDER BY id DESC LIMIT ${MAX_NEWEST})`);
   const candidates = rows.filter(({ id }) => !excluded.includes(id));
   const subject = toSubject({ ...picture, categoryId: null, userId: null, tags: [] });
   return rank(subject, candidates).filter(({ score }) => score >= MIN_PICTURE_SCORE);
 }
 
-type Row = SimilarCandidate & Hashes;
+type Row = SimilarCandidate & Hashed;
 
 const SIZE = Prisma.sql`(SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories)`;
 const TRAITS = Prisma.sql`w.id, w.category_id AS "categoryId", w.user_id AS "userId", w.colors, w.luminance,
-  ${HASHES}`;
+  w.perceptual_hash AS "perceptualHash"`;
 
 /** The index of the tags tells which wallpapers have most of them, weighted as in the score. */
 function selectCandidates(
@@ -121,9 +121,9 @@ function selectCandidates(
     ), candidates AS (
       SELECT id FROM tagged
       UNION SELECT unnest(${alike}::uuid[])
-      UNION (SELECT id FROM wallpapers WHERE user_id = ${userId}::uuid AND status = 'approved'
+      UNION (SELECT id FROM public_wallpapers WHERE user_id = ${userId}::uuid
         ORDER BY id DESC LIMIT ${MAX_BY_CREATOR})
-      UNION (SELECT id FROM wallpapers WHERE category_id = ${categoryId}::uuid AND status = 'approved'
+      UNION (SELECT id FROM public_wallpapers WHERE category_id = ${categoryId}::uuid
         ORDER BY id DESC LIMIT ${MAX_BY_CATEGORY})
     )
     SELECT id FROM candidates WHERE id <> ${id}::uuid AND id NOT IN (
@@ -144,7 +144,7 @@ function readRows(candidates: Prisma.Sql): Promise<Row[]> {
 function rank(
   subject: Subject,
   rows: readonly Row[],
-  known: readonly Hashes[] = [],
+  known: readonly Hashed[] = [],
   limit = MAX_SIMILAR,
 ): Similar[] {
   const scored = rows.map((row) => ({ row, score: scoreSimilarity(subject, row) }));

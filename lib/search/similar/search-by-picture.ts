@@ -5,6 +5,7 @@ import { PAGE } from '@/lib/limits';
 import { describeUpload, type UploadedPicture } from '@/lib/pictures/process-upload';
 import { db } from '@/lib/platform/db';
 import { getImageLimits, getStrippedPath } from '@/lib/wallpapers/files';
+import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { findSimilarToPicture } from './find-similar';
@@ -47,6 +48,6 @@ async function findMatches(picture: UploadedPicture): Promise<PictureMatches> {
 
 /** Returns at most one, because no two public wallpapers have the same pixels. */
 async function findSamePixels({ pixelHash }: UploadedPicture): Promise<string[]> {
-  const where = { pixelHash: new Uint8Array(pixelHash), status: 'approved' } as const;
+  const where = { pixelHash: new Uint8Array(pixelHash), ...PUBLIC_FILTER };
   return (await db().wallpaper.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }

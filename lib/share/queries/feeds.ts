@@ -11,7 +11,8 @@ import { getTag } from '@/lib/tags/queries';
 import { parseTagName } from '@/lib/tags/schema';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { findCategories } from '@/lib/wallpapers/category-names';
-import { listWallpapers, PUBLIC_FILTER } from '@/lib/wallpapers/queries';
+import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
+import { listWallpapers } from '@/lib/wallpapers/queries';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 

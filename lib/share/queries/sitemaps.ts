@@ -49,8 +49,8 @@ const wallpapers: Source = {
       FROM unnest(${names}::text[], ${from}::uuid[], ${before}::uuid[]) AS spans (name, first, before),
         LATERAL (
           SELECT count(*)::int AS count FROM (
-            SELECT FROM wallpapers
-            WHERE status = 'approved' AND id >= spans.first AND id < spans.before
+            SELECT FROM public_wallpapers
+            WHERE id >= spans.first AND id < spans.before
             LIMIT ${max + 1}
           ) AS counted
         ) AS counts`;
@@ -60,9 +60,9 @@ const wallpapers: Source = {
     const rows = await db().$queryRaw<
       { id: string; public_id: string; updated_at: Date; display_key: string }[]
     >`
-      SELECT id::text, public_id, updated_at, files->'display'->>'key' AS display_key FROM wallpapers
-      WHERE status = 'approved' AND id > ${after}::uuid AND id < ${before}::uuid
-      ORDER BY wallpapers.id LIMIT ${PART_SIZE}`;
+      SELECT id::text, public_id, updated_at, files->'display'->>'key' AS display_key
+      FROM public_wallpapers WHERE id > ${after}::uuid AND id < ${before}::uuid
+      ORDER BY public_wallpapers.id LIMIT ${PART_SIZE}`;
     return rows.map(({ id, public_id, updated_at, display_key }) => {
       const path = paths.wallpaper(public_id);
       const lastModified = updated_at.toISOString();
@@ -93,7 +93,7 @@ const profiles: Source = {
       SELECT u.id::text, u.username, u.updated_at, w.id::text AS newest
       FROM users u
       JOIN LATERAL (
-        SELECT id FROM wallpapers WHERE user_id = u.id AND status = 'approved' ORDER BY id DESC LIMIT 1
+        SELECT id FROM public_wallpapers WHERE user_id = u.id ORDER BY id DESC LIMIT 1
       ) w ON true
       WHERE u.wallpaper_count > 0 AND u.id > ${after}::uuid AND u.id < ${before}::uuid
       ORDER BY u.id LIMIT ${PART_SIZE}`;
@@ -213,8 +213,8 @@ async function listPages(): Promise<SitemapEntry[]> {
     SELECT c.name::text AS name, w.created_at AS changed
     FROM categories c
     JOIN LATERAL (
-      SELECT created_at FROM wallpapers
-      WHERE category_id = c.id AND status = 'approved' ORDER BY id DESC LIMIT 1
+      SELECT created_at FROM public_wallpapers
+      WHERE category_id = c.id ORDER BY id DESC LIMIT 1
     ) w ON true
     ORDER BY c.name`;
   const categories = rows.map(({ name, changed }) => {

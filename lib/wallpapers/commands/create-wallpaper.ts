@@ -12,7 +12,7 @@ import { db, isDatabaseOutage, isForeignKeyViolation, isUniqueViolation } from '
 import { env } from '@/lib/platform/env';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
-import { consumeRateLimit } from '@/lib/platform/rate-limit';
+import { withRateLimit } from '@/lib/platform/rate-limit';
 import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { createTagLinks } from '@/lib/tags/tag-links';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
@@ -68,9 +68,9 @@ export async function createWallpaper(
 ): Promise<Wallpaper & { id: string }> {
   const earlier = await findEarlierUpload(viewer, idempotencyKey, file.sha256);
   if (earlier) return earlier;
-  if (!skipRateLimit) await consumeRateLimit('upload', viewer.id);
+  const work = () => publish(viewer, input, file, { idempotencyKey, createdAt, skipModeration });
   try {
-    return await publish(viewer, input, file, { idempotencyKey, createdAt, skipModeration });
+    return await (skipRateLimit ? work() : withRateLimit('upload', viewer.id, work));
   } finally {
     await rm(getStrippedPath(file.path), { force: true });
   }

@@ -12,6 +12,7 @@ import { db } from '@/lib/platform/db';
 import { toCropName } from '@/lib/wallpapers/download-name';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
+import type { Status } from '@/lib/wallpapers/values';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
 import { getCropPrefix } from './crop-cache';
@@ -37,7 +38,7 @@ export interface Crop extends CropSpec {
   id: string;
   publicId: string;
   userId: string;
-  status: 'pending' | 'approved' | 'rejected' | 'removed';
+  status: Status;
   /** To save it as. */
   fileName: string;
   mediaType: string;

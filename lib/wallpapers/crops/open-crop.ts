@@ -11,7 +11,8 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import { consumeNetworkRateLimit } from '@/lib/platform/rate-limit';
 import { createSharedWork } from '@/lib/platform/share-work';
 import { getImageLimits, linkStoredFile, withStoredFile } from '@/lib/wallpapers/files';
-import { canSeeWallpaper } from '@/lib/wallpapers/policy';
+import { canSeeWallpaper, isPublic } from '@/lib/wallpapers/policy';
+import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { cropCache } from './crop-cache';
 import type { Crop } from './find-crop';
@@ -34,7 +35,7 @@ const shareRender = processSingleton('crop-renders', () => createSharedWork<void
  */
 export async function openCrop(crop: Crop, by: CropRequester): Promise<FileHandle> {
   try {
-    return await (crop.status === 'approved' ? openStored(crop, by) : createUnstored(crop, by));
+    return await (isPublic(crop) ? openStored(crop, by) : createUnstored(crop, by));
   } catch (error) {
     // An original that was accepted can be rendered: anything else is our fault.
     const isOurs = !(error instanceof AppError) || error.code === 'unprocessable';
@@ -107,7 +108,7 @@ async function requireVisible(viewer: Viewer | null, publicId: string): Promise<
 async function removeUnlessCurrent({ name, publicId, originalKey }: Crop): Promise<void> {
   let isCurrent = false;
   try {
-    const where = { publicId, status: 'approved' } as const;
+    const where = { publicId, ...PUBLIC_FILTER };
     const row = await withDeadline(db().wallpaper.findUnique({ where, select: { files: true } }));
     isCurrent = row !== null && parseFiles(row.files).original.key === originalKey;
   } finally {

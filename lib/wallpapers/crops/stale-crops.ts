@@ -2,6 +2,7 @@ import 'server-only';
 import { db, runInBackground } from '@/lib/platform/db';
 import type { NotificationChannel } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
+import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { cropCache, getCropPrefix } from './crop-cache';
 
@@ -43,7 +44,7 @@ export async function removeStaleCrops({ dryRun = false } = {}): Promise<string[
 
 async function listCurrentPrefixes(publicIds: string[]): Promise<Map<string, string>> {
   const rows = await db().wallpaper.findMany({
-    where: { publicId: { in: publicIds }, status: 'approved' },
+    where: { publicId: { in: publicIds }, ...PUBLIC_FILTER },
     select: { publicId: true, files: true },
   });
   return new Map(

@@ -5,7 +5,7 @@ import { NamedList } from '@/components/wallpapers/wall/named-list';
 import { getCategoryName, listCategoryNames } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
 import { categoryText } from '@/lib/messages/categories';
-import { decodeSegment, paths } from '@/lib/paths';
+import { decodeSegment, paths, trimPunctuation } from '@/lib/paths';
 import { defineList, readListPage } from '@/lib/search/list-pages';
 import { escapeValue } from '@/lib/search/query/filters';
 import type { PageProps } from '@/lib/search-params';
@@ -14,7 +14,8 @@ import { buildCategoryData } from '@/lib/share/structured-data';
 import { listPublicCategoryWallpapers } from '@/lib/wallpapers/queries';
 
 async function findList(requested: string) {
-  const name = await getCategoryName(requested);
+  const name =
+    (await getCategoryName(requested)) ?? (await getCategoryName(trimPunctuation(requested)));
   if (name === null) return null;
   return defineList({
     name,

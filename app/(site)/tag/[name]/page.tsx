@@ -3,7 +3,7 @@ import { RelatedTags } from '@/components/tags/related-tags';
 import { NamedList } from '@/components/wallpapers/wall/named-list';
 import { PAGE } from '@/lib/limits';
 import { tagText } from '@/lib/messages/tags';
-import { decodeSegment, paths } from '@/lib/paths';
+import { decodeSegment, paths, trimPunctuation } from '@/lib/paths';
 import { defineList, readListPage } from '@/lib/search/list-pages';
 import { escapeValue } from '@/lib/search/query/filters';
 import {
@@ -16,9 +16,13 @@ import { buildListMetadata, buildTagMetadata } from '@/lib/share/metadata';
 import { buildTagData } from '@/lib/share/structured-data';
 import { parseTagName } from '@/lib/tags/schema';
 
+async function findTag(requested: string) {
+  const name = parseTagName(requested);
+  return name === null ? null : getPublicTag(name);
+}
+
 async function findList(requested: string) {
-  const parsed = parseTagName(requested);
-  const tag = parsed && (await getPublicTag(parsed));
+  const tag = (await findTag(requested)) ?? (await findTag(trimPunctuation(requested)));
   if (!tag) return null;
   return defineList({
     tag,
