@@ -75,7 +75,7 @@ for (const viewport of [
       const { user, wide, tall, plain } = await upload(site, `Fjord ${viewport.width}`);
       await signIn(user);
       await page.goto(paths.wallpaper(wide._id));
-      await pressKey(button(page, 'Group versions'));
+      await button(page, 'Group versions').press('Enter');
       await expect(order(page).getByRole('listitem')).toHaveCount(1);
       await candidate(page, tall.title).focus();
       await page.keyboard.press('Space');
@@ -97,7 +97,7 @@ for (const viewport of [
       await expectListed(page, wide.title, [plain.title]);
 
       await page.goto(paths.wallpaper(wide._id));
-      await pressKey(button(page, 'Edit versions'));
+      await button(page, 'Edit versions').press('Enter');
       await pressKey(button(page, `Remove ${tall.title}`));
       await pressKey(dialog(page).getByRole('button', { name: 'Save' }));
       await expect(page.getByText('Saved. The versions now appear')).toBeVisible();
@@ -105,8 +105,8 @@ for (const viewport of [
       await expectListed(page, wide.title, [tall.title, plain.title]);
 
       await page.goto(paths.wallpaper(wide._id));
-      await pressKey(button(page, 'Ungroup'));
-      await pressKey(page.getByRole('dialog').getByRole('button', { name: 'Ungroup' }));
+      await button(page, 'Ungroup').press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Ungroup' }).press('Enter');
       await expect(page.getByText('Ungrouped. The wallpapers now appear')).toBeVisible();
       await expect(links(page)).toHaveCount(0);
       await expectListed(page, wide.title, [plain.title, tall.title, wide.title]);
