@@ -98,7 +98,16 @@ test('Of two wallpapers that an admin chooses, the last one is edited', async ()
   await expect.element(title).toHaveValue('Fog');
   respond(Response.json(first));
   await expect.poll(() => document.querySelector('[aria-busy=true]')).toBe(null);
-  await expect.element(title).toHaveValue('Fog');
+  const saved: string[] = [];
+  for (const { _id } of [first, second]) {
+    answer(paths.api.wallpaper(_id), () => {
+      saved.push(_id);
+      return Response.json(second);
+    });
+  }
+  await title.fill('Fog at night');
+  await button('Save changes').click();
+  await expect.poll(() => saved).toEqual([second._id]);
 });
 
 test('Escape never discards edits, however often it is pressed', async () => {
