@@ -1,8 +1,10 @@
 import Link from 'next/link';
+import { useContext } from 'react';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
+import { LabelScreenContext } from '@/components/wallpapers/screens/use-label-screen';
 import { BREAKPOINTS } from '@/lib/breakpoints';
 import { tileText } from '@/lib/messages/tiles';
 import { paths } from '@/lib/paths';
@@ -43,7 +45,8 @@ function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string 
 export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   const { _id, title, username, displayName, altText } = wallpaper;
   const titleId = `title-${_id}`;
-  const download = getDownload(wallpaper);
+  const list = useContext(LabelScreenContext);
+  const download = getDownload(wallpaper, list?.isLimited ? list.screen : null);
   // Lazy pictures can use their real width, which depends on the number of columns.
   const sizes = isEager ? SIZES : `auto, ${SIZES}`;
   const { smallImageUrl, small2xImageUrl } = wallpaper;
