@@ -27,7 +27,11 @@ export default defineConfig({
     // Tests also have to pass on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    setupFiles: ['tests/isolate-files.ts', 'tests/log-to-console.ts'],
+    setupFiles: [
+      'tests/isolate-files.ts',
+      'tests/log-to-console.ts',
+      'tests/allow-slow-pictures.ts',
+    ],
     ...filter,
     projects: [
       {

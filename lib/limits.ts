@@ -38,8 +38,8 @@ export const UPLOAD_MIN_SIDE = 64;
 /** `bytes` limits the upload, `side` is the size of the stored square. */
 export const AVATAR = { bytes: 5 * 1024 ** 2, side: 512 } as const;
 
-/** Of all rendered downloads together, on each server. */
-export const CROP_CACHE_BYTES = 2 * 1024 ** 3;
+/** Of all rendered downloads together, on each server, and of each since it was asked for. */
+export const CROP_CACHE = { bytes: 2 * 1024 ** 3, ageMs: 30 * 24 * 60 * 60 * 1000 } as const;
 
 export const TAG_SUGGESTIONS = 8;
 

@@ -173,8 +173,10 @@ export const paths = {
     luminance: (id: string) => `/api/wallpapers/${encode(id)}/luminance`,
     views: (id: string) => `/api/wallpapers/${encode(id)}/views`,
     /** Counts the download and names the file after the title. Without a crop, it is the original. */
-    download: (id: string, crop: Partial<Record<'width' | 'height' | 'x' | 'y', string>> = {}) =>
-      withQuery(`/api/wallpapers/${encode(id)}/download`, crop),
+    download: (
+      id: string,
+      crop: Partial<Record<'width' | 'height' | 'x' | 'y' | 'format', string>> = {},
+    ) => withQuery(`/api/wallpapers/${encode(id)}/download`, crop),
     sets: () => '/api/sets',
     set: (id: string) => `/api/sets/${encode(id)}`,
     downloadSet: (id: string) => `/api/sets/${encode(id)}/download`,

@@ -10,11 +10,11 @@ import { type ComparedPicture, comparePictures } from './compare-pictures';
 import { decodeFeatures, encodeFeatures, mirrorFeatures, toProbes, toWords } from './fingerprint';
 
 const FOLDER = 'prisma/seed/pictures';
-const PICTURES = ['red-sun-three-hills.avif', 'big-country.webp', 'ember-range.avif'];
+const PICTURES = ['red-sun-three-hills.jpg', 'big-country.jpg', 'ember-range.jpg'];
 /** Not AVIF, which decodes slowly. */
 const OTHERS = [
-  'olive-window.webp',
-  'palm-after-dark.webp',
+  'olive-window.jpg',
+  'palm-after-dark.jpg',
   'harvest-moon.jpg',
   'moon-road.jpg',
   'three-inks.jpg',

@@ -1,5 +1,5 @@
-import { needsScript } from './common';
 import 'server-only';
+import { needsScript } from './common';
 
 /** Text that is rendered on the server only. In a separate module, so that it isn't part of any script. */
 export const pageText = {

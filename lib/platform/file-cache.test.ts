@@ -73,6 +73,16 @@ describe('the file cache', () => {
     expect(listStored()).toEqual(['a', 'b']);
   });
 
+  it('removes files that nobody asked for in a while, when it prunes', async () => {
+    const cache = createFileCache(root, LIMIT, 10_000);
+    for (const name of ['old', 'used', 'new']) await cache.add(name, write(10 * KB));
+    age('old', 60);
+    age('used', 60);
+    await (await cache.open('used'))?.close();
+    await cache.prune();
+    expect(listStored().sort()).toEqual(['new', 'used']);
+  });
+
   it('never exceeds the limit, with many files at once and however small they are', async () => {
     const cache = createFileCache(root, LIMIT);
     const names = Array.from({ length: 300 }, (_, index) => `file-${index}`);

@@ -22,11 +22,15 @@ export interface FileCache {
   createUnstored(write: Write): Promise<FileHandle>;
   list(): Promise<string[]>;
   remove(names: string[]): Promise<void>;
-  /** Applies the limit, also to what other processes stored, and deletes what killed ones left. */
+  /** Applies the limits, also to what other processes stored, and deletes what killed ones left. */
   prune(): Promise<void>;
 }
 
-export function createFileCache(root: string, maxBytes: number): FileCache {
+export function createFileCache(
+  root: string,
+  maxBytes: number,
+  maxAgeMs = Number.POSITIVE_INFINITY,
+): FileCache {
   const temporary = path.join(root, TEMPORARY);
   const pathOf = (name: string) => path.join(root, name);
   /** An upper bound, because removals aren't subtracted. Undefined until the files are counted. */
@@ -72,10 +76,11 @@ export function createFileCache(root: string, maxBytes: number): FileCache {
   async function makeRoom(limit: number): Promise<number> {
     const files = await listEntries();
     let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (total <= limit) return total;
+    const target = total <= limit ? total : limit * PRUNED_SHARE;
+    const oldest = Date.now() - maxAgeMs;
     files.sort((a, b) => a.usedAt - b.usedAt);
-    for (const { name, bytes } of files) {
-      if (total <= limit * PRUNED_SHARE) break;
+    for (const { name, bytes, usedAt } of files) {
+      if (total <= target && usedAt >= oldest) break;
       await rm(pathOf(name), { force: true });
       total -= bytes;
     }

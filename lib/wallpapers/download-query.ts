@@ -14,7 +14,7 @@ const hundredth = z
 
 export const downloadQuery = z
   .strictObject({
-    width: side.describe('Width in pixels. Without a size, you get the original.'),
+    width: side.describe('Width in pixels. Without a size and a format, you get the original.'),
     height: side.describe('Height in pixels. The picture is cropped to the aspect ratio.'),
     x: hundredth.describe(
       'Horizontal center of the crop, from 0 (left) to 1 in steps of 0.01. Default: the focal point.',
@@ -26,14 +26,14 @@ export const downloadQuery = z
       .enum(FORMATS)
       .optional()
       .describe(
-        'Default: `png` if the original is a PNG, otherwise `jpeg`. Transparent areas get a background in JPEG and stay transparent in other formats.',
+        'Without a size, you get the whole picture in this format. With a size, the default is `png` if the original is a PNG or transparent, otherwise `jpeg`. Transparent areas get a background in JPEG and stay transparent in other formats.',
       ),
   })
   .refine(({ width, height }) => (width === undefined) === (height === undefined), {
     path: ['height'],
     message: cropText.widthAndHeight,
   })
-  .refine(({ width, x, y, format }) => width !== undefined || (x ?? y ?? format) === undefined, {
+  .refine(({ width, x, y }) => width !== undefined || (x ?? y) === undefined, {
     path: ['width'],
     message: cropText.sizeRequired,
   });

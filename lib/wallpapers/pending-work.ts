@@ -6,6 +6,7 @@ import { log } from '@/lib/platform/log';
 import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { createAvif, saveAvif } from './add-avif';
+import { prepareDownload } from './crops/prepare-download';
 import { storeFiles, type UnstoredFile } from './files';
 import type { PendingJob } from './pending-job';
 import { createPicture, savePicture } from './recompute-picture';
@@ -22,9 +23,21 @@ const DAY_MINUTES = 24 * 60;
 export async function processPendingWork(signal = new AbortController().signal): Promise<boolean> {
   const job = await claim();
   if (!job) return false;
-  return job.pipelineVersion < PIPELINE_VERSION
-    ? runJob(job, signal, { create: createPicture, save: savePicture })
-    : runJob(job, signal, { create: createAvif, save: saveAvif });
+  if (job.pipelineVersion < PIPELINE_VERSION) {
+    return runJob(job, signal, { create: createPicture, save: savePicture });
+  }
+  const isDone = await runJob(job, signal, { create: createAvif, save: saveAvif });
+  if (isDone) await tryPrepareDownload(job, signal);
+  return isDone;
+}
+
+/** Otherwise, the first download creates it. */
+async function tryPrepareDownload({ publicId }: PendingJob, signal: AbortSignal): Promise<void> {
+  try {
+    await prepareDownload(publicId, signal);
+  } catch (error) {
+    if (!signal.aborted) log.error('download.not_prepared', error, { wallpaper: publicId });
+  }
 }
 
 interface Work<T> {

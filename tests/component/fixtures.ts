@@ -1,4 +1,7 @@
+import { HINT_COOKIE } from '@/lib/auth/session-cookie';
+import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
+import { answer } from './network';
 
 export function buildOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
   const id = '01900000-0000-7000-8000-000000000000';
@@ -22,4 +25,12 @@ export function buildOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
     createdAt: '2026-11-20T12:00:00.000Z',
     ...changes,
   };
+}
+
+/** Signs the browser in. Components know it once they have asked for their viewer. */
+export async function signIn(changes: Partial<OwnUser> = {}): Promise<OwnUser> {
+  const user = buildOwnUser(changes);
+  answer(paths.api.me(), () => Response.json(user));
+  await cookieStore.set(HINT_COOKIE, '1');
+  return user;
 }

@@ -1,21 +1,26 @@
 import { vi } from 'vitest';
+import { createXmlHttpRequest } from './xml-http-request';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
 const handlers: [path: string, handler: Handler][] = [];
 const requests: Request[] = [];
 
-/** Replaces `fetch`. Without a handler, a request gets 404. */
+/** Replaces `fetch` and `XMLHttpRequest`. Without a handler, a request gets 404. */
 export function installNetwork(): void {
   handlers.length = 0;
   requests.length = 0;
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
-    requests.push(request.clone());
-    const { pathname } = new URL(request.url);
-    const [, handler] = handlers.find(([path]) => path === pathname) ?? [];
-    return handler ? handler(request) : Response.json({ message: pathname }, { status: 404 });
-  });
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    respond(new Request(input, init)),
+  );
+  vi.stubGlobal('XMLHttpRequest', createXmlHttpRequest(respond));
+}
+
+async function respond(request: Request): Promise<Response> {
+  requests.push(request.clone());
+  const { pathname } = new URL(request.url);
+  const [, handler] = handlers.find(([path]) => path === pathname) ?? [];
+  return handler ? handler(request) : Response.json({ message: pathname }, { status: 404 });
 }
 
 /** Answers requests for a path from now on. */

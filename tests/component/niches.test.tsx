@@ -28,3 +28,26 @@ test.each([390, 900, 1440])(
     }
   },
 );
+
+test.each([390, 2560])(
+  'At %i px, nine arches stay in one row, which the keyboard scrolls',
+  async (width) => {
+    await page.viewport(width, 900);
+    const nine = Array.from({ length: 9 }, (_, index) =>
+      buildWallpaper({ _id: `featured${index}`, title: `Featured ${index}` }),
+    );
+    // The page has this padding, too.
+    await renderInApp(
+      <div style={{ padding: '0 var(--edge)' }}>
+        <Niches wallpapers={nine} />
+      </div>,
+    );
+    const arches = page.getByRole('listitem').getByRole('link').elements() as HTMLElement[];
+    expect(arches).toHaveLength(9);
+    const bottoms = arches.map((arch) => Math.round(arch.getBoundingClientRect().bottom));
+    expect(new Set(bottoms).size).toBe(1);
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+    arches.at(-1)?.focus();
+    await expect.element(page.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 });
+  },
+);

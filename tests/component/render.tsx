@@ -7,6 +7,7 @@ import {
   SearchParamsContext,
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { AuthProvider } from '@/components/auth/auth-provider';
@@ -28,7 +29,9 @@ export async function renderInApp(element: ReactNode) {
   const screen = await render(
     <AppRouterContext value={router as unknown as AppRouterInstance}>
       <Url>
-        <AuthProvider>{element}</AuthProvider>
+        <SWRConfig value={{ provider: () => new Map() }}>
+          <AuthProvider>{element}</AuthProvider>
+        </SWRConfig>
         <ConfirmHost />
         <Toaster />
       </Url>

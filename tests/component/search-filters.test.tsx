@@ -76,3 +76,42 @@ test('A partial match has no numbers', async () => {
   expect(readOptions('Orientation')).toContain('Portrait');
   expect(listRequests(COUNTS)).toEqual([]);
 });
+
+test('Options show how many wallpapers they would leave, without moving anything', async () => {
+  answer(SEARCH_PATH, () => respondWith('Dune crest'));
+  answer(COUNTS, () =>
+    Response.json({
+      orientation: { landscape: 1, portrait: 0, square: 0 },
+      license: { all_rights_reserved: 1, cc0: 1 },
+    }),
+  );
+  await renderSearch('/search?q=dune&license=cc0', ['Dune crest']);
+  expect(listRequests(COUNTS)).toEqual([]);
+  const getLeft = () => filter('Category').element().getBoundingClientRect().left;
+  const before = getLeft();
+  await filter('Orientation').hover();
+  const counted = ['Any orientation', 'Landscape (1)', 'Portrait (0)', 'Square (0)'];
+  await expect.poll(() => readOptions('Orientation')).toEqual(counted);
+  const option = (name: string) => page.getByRole('option', { name, exact: true });
+  await expect.element(option('Landscape, 1 wallpaper')).toBeEnabled();
+  await expect.element(option('Portrait, 0 wallpapers')).toBeDisabled();
+  // The chosen one isn't counted, and the others replace it.
+  expect(readOptions('License')).toContain('CC0');
+  await expect.element(option('All rights reserved, 1 wallpaper')).toBeEnabled();
+  expect(getLeft()).toBe(before);
+});
+
+test('Without words, the order can be chosen once there are results, and is cleared with the filters', async () => {
+  answer(SEARCH_PATH, () => respondWith('Dune'));
+  await renderSearch(paths.search(), []);
+  await expect.element(filter('Sort by')).not.toBeInTheDocument();
+  await filter('Category').selectOptions('Space');
+  await filter('Sort by').selectOptions('Newest');
+  await expect.poll(readUrl).toBe('/search?sorting=date_added&category=Space');
+  await expect.poll(readTitles).toEqual(['Dune']);
+  (page.getByRole('link', { name: 'Clear filters' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(readUrl).toBe(paths.search());
+  await expect.element(filter('Sort by')).not.toBeInTheDocument();
+  await expect.element(filter('Orientation')).toHaveFocus();
+});

@@ -103,3 +103,21 @@ test('Numbers that failed to load are requested again when the focus returns', a
   await expect.poll(leaveAndReturn).toContain('Landscape (1)');
   expect(listRequests(COUNTS)).toHaveLength(2);
 });
+
+for (const width of [320, 390]) {
+  test(`Text at 200% leaves room for the query, at ${width} px`, async () => {
+    await page.viewport(width, 844);
+    await renderSearch(paths.search('moon'), []);
+    const picture = document.querySelector('search input[type=file]');
+    const isPictureVisible = () => picture?.checkVisibility();
+    await expect.poll(isPictureVisible).toBe(true);
+    document.documentElement.style.fontSize = '32px';
+    await expect.poll(isPictureVisible).toBe(false);
+    await expect.element(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    const { clientWidth } = box.element();
+    const { paddingLeft } = getComputedStyle(box.element());
+    expect(clientWidth - Number.parseFloat(paddingLeft)).toBeGreaterThan(100);
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 800);
+  });
+}

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SearchForm } from '@/components/search/search-form';
 import { paths } from '@/lib/paths';
-import { answer, lost } from './network';
+import { recordLinks } from './links';
+import { answer, listRequests, lost } from './network';
 import { renderInApp } from './render';
 
 const [PATH = ''] = paths.api.suggestions('x').split('?');
@@ -89,4 +90,35 @@ test('Late and failed responses change nothing', async () => {
   await box.fill('foggy');
   await box.fill('foggy l');
   await expect.poll(labels).toEqual([]);
+});
+
+test('Recent searches can be chosen, and deleted one by one or all', async () => {
+  const followed = recordLinks();
+  await renderInApp(<SearchForm kind="header" />);
+  for (const q of ['first light', 'fog', 'sea']) {
+    await box.fill(q);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => localStorage.getItem('recent-searches')).toContain(q);
+  }
+  const asked = listRequests(PATH).length;
+  await box.fill('');
+  const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option');
+  const read = () => recent.elements().map(({ textContent }) => textContent);
+  const clear = 'Clear recent searches';
+  await expect.poll(read).toEqual(['sea', 'fog', 'first light', clear]);
+  await page.getByRole('button', { name: 'Remove fog from recent searches' }).click();
+  await expect.poll(read).toEqual(['sea', 'first light', clear]);
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Delete}');
+  await expect.poll(read).toEqual(['first light', clear]);
+  await recent.first().click();
+  await expect.poll(() => followed).toEqual([paths.search('first light')]);
+  await box.fill('');
+  await expect.poll(read).toEqual(['first light', clear]);
+  await userEvent.keyboard('{End}{ArrowUp}');
+  await expect.element(recent.last()).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(read).toEqual([]);
+  expect(localStorage.getItem('recent-searches')).toBe(null);
+  expect(listRequests(PATH)).toHaveLength(asked);
 });

@@ -44,6 +44,29 @@ test('Sharing passes the picture to a device that accepts files, otherwise the U
   expect(share.mock.calls[1]).toEqual([{ title: 'Ridgeline', url: URL_OF_PAGE() }]);
 });
 
+test('A phone shares a JPEG of its size, which its photo library takes', async () => {
+  const share = vi.fn(async (_data: ShareData) => undefined);
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  const width = Math.round(screen.width * devicePixelRatio);
+  const height = Math.round(screen.height * devicePixelRatio);
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const wallpaper = buildWallpaper({ width: long, height: long, format: 'avif' });
+  const requested: string[] = [];
+  const [path = ''] = paths.api.download(wallpaper._id).split('?');
+  answer(path, ({ url }) => {
+    requested.push(new URL(url).search);
+    return new Response('picture');
+  });
+  replaceInNavigator({ share, canShare: () => true });
+  await renderInApp(<ShareActions wallpaper={wallpaper} />);
+  await button('Share').click();
+  await expect.poll(() => share.mock.calls.length).toBe(1);
+  vi.restoreAllMocks();
+  expect(requested).toEqual([`?width=${short}&height=${long}&format=jpeg`]);
+  const [file] = share.mock.calls[0]?.[0].files ?? [];
+  expect([file?.name, file?.type]).toEqual(['Ridgeline.jpg', 'image/jpeg']);
+});
+
 test('Without the Web Share API, sharing copies the link, or shows it if that fails', async () => {
   const writeText = vi.fn(async (_text: string) => undefined);
   replaceInNavigator({ share: undefined, clipboard: { writeText } });

@@ -3,23 +3,6 @@ import { expectNoAxeViolations } from './axe';
 import { test } from './fixtures';
 import { createPictureFile } from './upload-form';
 
-test('A profile picture that can’t be read can be replaced by another one', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  await page.goto('/account-settings');
-  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
-  const buffer = Buffer.from('no picture');
-  const file = { name: 'fake.jpg', mimeType: 'image/jpeg', buffer };
-  await page.getByLabel('Choose a picture').setInputFiles(file);
-  await expect(dialog.getByText('We couldn’t read this file')).toBeVisible();
-  const choosing = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Choose another picture' }).click();
-  await (await choosing).setFiles(await createPictureFile('photo.jpg'));
-  await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeEnabled();
-});
-
 test('Settings that fail to load say so and can be retried', async ({ page, site, signIn }) => {
   await signIn();
   // Only this tab reads the table.

@@ -183,11 +183,14 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('Account settings send visitors to sign in and back, and are neither cached nor indexed', async ({
+const toCookiePair = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
+
+test('Settings send visitors to sign in; a user downloads their data, signs out one device, then all', async ({
   page,
   site,
 }) => {
   const user = await insertUser(site);
+  const { _id, title } = await uploadPicture(site, user);
   await page.goto('/account-settings/password');
   await submitLogin(page, user);
   await expect(page).toHaveURL('/account-settings/password');
@@ -196,21 +199,11 @@ test('Account settings send visitors to sign in and back, and are neither cached
     'aria-current',
     'page',
   );
-  const headers = { cookie: (await page.context().cookies()).map(toCookiePair).join('; ') };
-  const response = await fetch(page.url(), { headers });
+  const cookie = (await page.context().cookies()).map(toCookiePair).join('; ');
+  const response = await fetch(page.url(), { headers: { cookie } });
   expect(response.headers.get('cache-control')).toMatch(/private.*no-store|no-store.*private/);
   expect(await response.text()).toContain('<meta name="robots" content="noindex"');
-});
 
-const toCookiePair = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
-
-test('A user downloads their data, signs out one device, then all devices', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const user = await signIn();
-  const { _id, title } = await uploadPicture(site, user);
   await page.goto('/account-settings');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Download my data/ }).click();

@@ -3,9 +3,7 @@ import sharp from 'sharp';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadBytes } from './content';
-import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
-import { dialogOf, openModal, openWall } from './modal-actions';
 import { tileTitles } from './page-actions';
 import type { Site } from './site';
 
@@ -32,53 +30,42 @@ const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen colors' })
 const codes = (page: Page) => page.getByRole('textbox', { name: 'Hex codes or names' });
 
 for (const width of [390, 1440]) {
-  test(
-    `Up to three colors can be chosen and removed at ${width} px`,
-    viewportTag(width),
-    async ({ page, site }) => {
-      await uploadSwatches(site);
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(paths.search('swatch'));
-      if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
-      await opener(page).press('Enter');
-      await page.getByRole('link', { name: 'Add Blue', exact: true }).press('Enter');
-      await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '1f6fd6' }));
-      await expect(tileTitles(page)).toHaveText(['Swatch harbor']);
-      await codes(page).fill('1f6fd6, red');
-      await codes(page).press('Enter');
-      await expect(page).toHaveURL(/colors=1f6fd6%2C(%20)?red$/);
-      await expect(tileTitles(page)).toHaveText(['Swatch harbor']);
-      const loaded = page.waitForResponse((response) => {
-        const { pathname, searchParams } = new URL(response.url());
-        return pathname === '/api/search' && searchParams.get('colors')?.split(',').length === 3;
-      });
-      await page.getByRole('link', { name: 'Add Gray', exact: true }).click();
-      await expect(page.getByText('Remove a color to choose another.')).toBeVisible();
-      await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0);
-      // Results are faint while others load.
-      await loaded;
-      await expect(page.locator('[data-busy="true"]')).toHaveCount(0);
-      await expectNoAxeViolations(page, 'colors');
-      await page.getByRole('link', { name: 'Remove Gray', exact: true }).last().click();
-      await page.keyboard.press('Escape');
-      await expect(codes(page)).toBeHidden();
-      await expect(chosen(page)).toHaveText(['Remove Blue', 'Remove #ff0000']);
-      await chosen(page).last().press('Enter');
-      await expect(opener(page)).toBeFocused();
-      await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '1f6fd6' }));
-    },
-  );
+  test(`Up to three colors can be chosen and removed at ${width} px @long`, async ({
+    page,
+    site,
+  }) => {
+    await uploadSwatches(site);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(paths.search('swatch'));
+    if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
+    await opener(page).press('Enter');
+    await page.getByRole('link', { name: 'Add Blue', exact: true }).press('Enter');
+    await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '1f6fd6' }));
+    await expect(tileTitles(page)).toHaveText(['Swatch harbor']);
+    await codes(page).fill('1f6fd6, red');
+    await codes(page).press('Enter');
+    await expect(page).toHaveURL(/colors=1f6fd6%2C(%20)?red$/);
+    await expect(tileTitles(page)).toHaveText(['Swatch harbor']);
+    const loaded = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === '/api/search' && searchParams.get('colors')?.split(',').length === 3;
+    });
+    await page.getByRole('link', { name: 'Add Gray', exact: true }).click();
+    await expect(page.getByText('Remove a color to choose another.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0);
+    // Results are faint while others load.
+    await loaded;
+    await expect(page.locator('[data-busy="true"]')).toHaveCount(0);
+    await expectNoAxeViolations(page, 'colors');
+    await page.getByRole('link', { name: 'Remove Gray', exact: true }).last().click();
+    await page.keyboard.press('Escape');
+    await expect(codes(page)).toBeHidden();
+    await expect(chosen(page)).toHaveText(['Remove Blue', 'Remove #ff0000']);
+    await chosen(page).last().press('Enter');
+    await expect(opener(page)).toBeFocused();
+    await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '1f6fd6' }));
+  });
 }
-
-test('A color that isn’t one is explained', async ({ page }) => {
-  await page.goto(paths.search('swatch'));
-  await opener(page).click();
-  await codes(page).fill('bluish');
-  await codes(page).press('Enter');
-  const message = await codes(page).evaluate((input: HTMLInputElement) => input.validationMessage);
-  expect(message).toBe('Enter up to three colors, such as 0066cc or teal.');
-  await expect(page).toHaveURL(paths.search('swatch'));
-});
 
 test('A custom color can be picked @long', async ({ page, site }) => {
   await uploadSwatches(site);
@@ -87,25 +74,6 @@ test('A custom color can be picked @long', async ({ page, site }) => {
   await page.getByLabel('Custom color').fill('#2f9e44');
   await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '2f9e44' }));
   await expect(tileTitles(page)).toHaveText(['Swatch meadow']);
-});
-
-test('The colors of a wallpaper lead to a search and can be copied', async ({
-  page,
-  site,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await uploadSwatches(site);
-  await openWall(page);
-  await openModal(page, 'Swatch meadow');
-  const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: 'Copy #2f9e44' }).click();
-  await expect(page.getByText('Copied #2f9e44.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#2f9e44');
-  await dialog.getByRole('link', { name: 'Search for #2f9e44' }).click();
-  await expect(page).toHaveURL(paths.search('', 1, { colors: '2f9e44' }));
-  await expect(chosen(page)).toHaveText(['Remove Green']);
-  await expect(tileTitles(page).first()).toHaveText('Swatch meadow');
 });
 
 test.describe('Without JavaScript', () => {

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { reviveImageUrl } from '@/lib/image-urls';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { sendRequest } from '@/tests/http-client';
 import type { SiteAccess } from './site';
 
@@ -92,7 +92,7 @@ export async function insertSession(
   return encode({ token: rows[0], secret: sessionSecret });
 }
 
-/** Uploads a generated photo through the API. The same seed gives the same photo. */
+/** Uploads a generated picture through the API. The same seed gives the same picture. */
 export async function uploadPicture(
   site: SiteAccess,
   user: TestUser,
@@ -159,9 +159,9 @@ export async function fetchWallpapers(site: SiteAccess): Promise<Wallpaper[]> {
   return read(await fetch(`${site.url}/api/wallpapers?limit=100`));
 }
 
-/** The photo that {@link uploadPicture} sends for a seed. */
+/** The picture that {@link uploadPicture} sends for a seed. */
 export function pictureBytes(seed: number): Promise<Buffer> {
-  return photoJpeg({ seed, width: 640, height: seed % 2 ? 400 : 800 });
+  return blocksJpeg({ seed, width: 640, height: seed % 2 ? 400 : 800 });
 }
 
 /** Image URLs become relative, as in the browser. */

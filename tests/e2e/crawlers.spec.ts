@@ -3,11 +3,14 @@ import { paths } from '@/lib/paths';
 import { HOSTILE_TITLE } from '@/tests/fixtures/wallpaper';
 import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
+import { waitForWall } from './page-actions';
 
-test('The metadata for crawlers escapes hostile titles and descriptions', async ({
+test('A hostile title and description are escaped for crawlers and shared as they are', async ({
   page,
+  context,
   site,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -15,7 +18,7 @@ test('The metadata for crawlers escapes hostile titles and descriptions', async 
   });
   const description = `</script>]]></description>--><b>`;
   const fields = { title: HOSTILE_TITLE, description, tags: `<i>,a"b,c'd&` };
-  const { _id } = await uploadPicture(site, await insertUser(site), fields);
+  const { _id, pinImageUrl } = await uploadPicture(site, await insertUser(site), fields);
   const url = site.url + paths.wallpaper(_id);
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE_TITLE);
@@ -34,6 +37,29 @@ test('The metadata for crawlers escapes hostile titles and descriptions', async 
   const oembed = page.locator('head > link[type="application/json+oembed"]');
   const embedded = await page.request.get((await oembed.getAttribute('href')) ?? '');
   expect(await embedded.json()).toMatchObject({ title: HOSTILE_TITLE, type: 'photo' });
+
+  const opened: string[] = [];
+  await context.route('https://www.pinterest.com/**', (route) => {
+    opened.push(route.request().url());
+    return route.fulfill({ body: 'Pinterest' });
+  });
+  await waitForWall(page);
+  const window = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Share on Pinterest' }).click();
+  await (await window).waitForLoadState();
+  const { pathname, searchParams } = new URL(opened[0]!);
+  expect(pathname).toBe('/pin/create/button/');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    url,
+    media: site.url + pinImageUrl,
+    description: expect.stringContaining(`${HOSTILE_TITLE}\n${description}`),
+  });
+  const pin = await page.request.get(pinImageUrl!);
+  expect(pin.headers()['content-type']).toBe('image/jpeg');
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   expect(alerts).toEqual([]);
 });
 

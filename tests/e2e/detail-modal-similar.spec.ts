@@ -69,7 +69,10 @@ test('The modal leads to all similar wallpapers by keyboard @long', async ({
   await expect(page).toHaveURL(`/search?q=like%3A${first._id}`);
 });
 
-test('A similar wallpaper that is not on the wall leads back to it', async ({ page, site }) => {
+test('A similar wallpaper that is not on the wall leads back to it @long', async ({
+  page,
+  site,
+}) => {
   const tag = `t${uniqueSuffix()}`;
   const user = await insertUser(site);
   const newer = await uploadPicture(site, user, { title: `Second ${tag}`, tags: tag });

@@ -1,16 +1,34 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
-import { fetchWallpapers, insertUser, uploadPicture } from './content';
+import { fetchWallpapers, insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, scrollTop, tileLink } from './modal-actions';
-import { breakScripts } from './network';
-import { isGreen, tileTitles, waitForWall } from './page-actions';
+import { isGreen, tileTitles } from './page-actions';
+
+const factsOf = (page: Page) =>
+  dialogOf(page)
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map(({ textContent }) => textContent)),
+    );
+
+/** Blue above, red below. */
+function createTwoColorImage(): Promise<Buffer> {
+  const half = { width: 1920, height: 540, channels: 3 } as const;
+  return sharp({ create: { ...half, height: 1080, background: '#1f6fd6' } })
+    .composite([{ input: { create: { ...half, background: '#d92626' } }, top: 540, left: 0 }])
+    .png()
+    .toBuffer();
+}
 
 test.describe('The detail modal', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('opens over the wall, pages with the arrow keys, and Back returns to the same place', async ({
     page,
+    context,
     site,
   }) => {
     const all = await fetchWallpapers(site);
@@ -21,6 +39,12 @@ test.describe('The detail modal', () => {
     await page.evaluate(() => scrollBy(0, 40));
     const before = await scrollTop(page);
     expect(before).toBeGreaterThan(0);
+    const newTab = context.waitForEvent('page');
+    await tileLink(page, first.title).click({ modifiers: ['Control'] });
+    await expect(await newTab).toHaveURL(`/wallpaper/${first._id}`);
+    await (await newTab).close();
+    await expect(page).toHaveURL('/');
+
     await openModal(page, first.title);
     await expect(page).toHaveURL(`/wallpaper/${first._id}`);
     await page.keyboard.press('ArrowRight');
@@ -35,11 +59,13 @@ test.describe('The detail modal', () => {
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(tileLink(page, second.title)).toBeFocused();
     expect(await scrollTop(page)).toBe(before);
+    await tileLink(page, first.title).focus();
     await page.goForward();
     await expect(dialogOf(page)).toHaveAccessibleName(second.title);
     await expect(dialogOf(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toHaveCount(0);
+    await expect(tileLink(page, second.title)).toBeFocused();
     expect(await scrollTop(page)).toBe(before);
   });
 
@@ -63,9 +89,17 @@ test.describe('The detail modal', () => {
       .toBeLessThan(1.5);
   });
 
-  test('shows all details and actions without loading a page', async ({ page, site }) => {
-    const fields = { title: 'Salt lake', description: 'White to the horizon.', tags: 'salt' };
-    const wallpaper = await uploadPicture(site, await insertUser(site), fields);
+  test('shows all details and actions without loading a page', async ({ page, context, site }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const fields = {
+      title: 'Salt lake',
+      category: 'Nature',
+      description: 'White to the horizon.',
+      tags: 'salt, blue',
+      license: 'cc_by',
+    };
+    const bytes = await createTwoColorImage();
+    const wallpaper = await uploadBytes(site, await insertUser(site), fields, bytes);
     const { _id, title, displayName, username, category } = wallpaper;
     await openWall(page);
     await tileLink(page, title).hover();
@@ -75,7 +109,13 @@ test.describe('The detail modal', () => {
     const dialog = dialogOf(page);
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(title);
     await expect(dialog.getByText(fields.description)).toBeVisible();
-    await expect(dialog.getByText('#salt')).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Tags' })).toHaveText('#salt#blue');
+    expect(await factsOf(page)).toEqual([
+      ['Size', '1920 × 1080'],
+      ['File', expect.stringMatching(/^PNG, [\d.]+ [KM]B$/)],
+      ['License', 'Attribution (CC BY 4.0)'],
+    ]);
+    await expect(dialog.getByRole('region', { name: 'More like this' })).toBeVisible();
     const picture = dialog.getByRole('link').filter({ has: page.locator('img[fetchpriority]') });
     await expect(picture).toHaveAttribute('href', `/wallpaper/${_id}`);
     for (const name of ['Share on Pinterest', 'Share', 'Copy link', 'Close']) {
@@ -89,55 +129,76 @@ test.describe('The detail modal', () => {
     expect(await href(`Uploaded by ${displayName}`)).toBe(`/profile/${username}`);
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('link', { name: 'Download' }).click();
-    expect((await downloading).suggestedFilename()).toBe(`${title}.jpg`);
+    expect((await downloading).suggestedFilename()).toBe(`${title}.png`);
     expect(requested.filter((path) => path === `/wallpaper/${_id}` || path === '/')).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Copy #1f6fd6' }).click();
+    await expect(page.getByText('Copied #1f6fd6.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#1f6fd6');
+    await dialog.getByRole('link', { name: 'Search for #1f6fd6' }).click();
+    await expect(page).toHaveURL(paths.search('', 1, { colors: '1f6fd6' }));
+    await expect(page.getByRole('list', { name: 'Chosen colors' })).toHaveText('Remove Blue');
+    await expect(tileTitles(page).first()).toHaveText(title);
   });
 
-  test('links its picture to the page, and Back restores the scroll position', async ({
+  test('leads to the page and the category, also when opened there, and Back restores the scroll position', async ({
     page,
     site,
   }) => {
-    const { _id, title } = (await fetchWallpapers(site))[4]!;
-    await openWall(page);
+    const { _id, title, category } = (await fetchWallpapers(site))[4]!;
+    await openWall(page, paths.category(category));
     await tileLink(page, title).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy(0, 100));
     const before = await scrollTop(page);
-    await openModal(page, title);
-    await dialogOf(page)
-      .getByRole('img', { name: `${title}, a wallpaper by` })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Related Wallpapers' })).toBeVisible();
-    await expect(page).toHaveURL(`/wallpaper/${_id}`);
-    await expect(dialogOf(page)).toHaveCount(0);
-    expect(await scrollTop(page)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect(tileLink(page, title)).toBeVisible();
-    await expect.poll(() => scrollTop(page)).toBe(before);
-  });
-
-  test('loads more wallpapers when it reaches the last one', async ({ page, site }) => {
-    const all = await fetchWallpapers(site);
-    await openWall(page);
-    const loaded = await tileTitles(page).count();
-    await openModal(page, all[loaded - 1]!.title);
-    for (const { _id, title } of all.slice(loaded)) {
-      // The wall below loads more near its end.
-      await expect(page.locator(`#title-${_id}`)).toBeAttached();
-      await page.keyboard.press('ArrowRight');
-      await expect(dialogOf(page)).toHaveAccessibleName(title);
+    const links = [
+      dialogOf(page).getByRole('img', { name: `${title}, a wallpaper by` }),
+      dialogOf(page).getByRole('link', { name: 'Open wallpaper page' }),
+    ];
+    for (const link of links) {
+      await openModal(page, title);
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveURL(`/wallpaper/${_id}`);
+      await expect(dialogOf(page)).toHaveCount(0);
+      expect(await scrollTop(page)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(paths.category(category));
+      await expect(tileLink(page, title)).toBeVisible();
+      await expect.poll(() => scrollTop(page)).toBe(before);
     }
-    await expect(page.getByRole('button', { name: 'Next wallpaper' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/');
-    await expect(tileTitles(page)).toHaveCount(all.length);
+    await openModal(page, title);
+    await dialogOf(page).getByRole('link', { name: category }).click();
+    await expect(page).toHaveURL(paths.category(category));
+    await expect(dialogOf(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(dialogOf(page)).toHaveAccessibleName(title);
+    await page.goBack();
+    await expect(page).toHaveURL(paths.category(category));
+    await expect(dialogOf(page)).toHaveCount(0);
   });
 
-  test('traps the focus and makes the wall inert, but not the header', async ({ page, site }) => {
+  test('opens below the header, traps the focus and makes the wall inert, but not the header', async ({
+    page,
+    site,
+  }) => {
     const { title } = (await fetchWallpapers(site))[0]!;
+    // The narrowest window with the modal.
+    await page.setViewportSize({ width: 769, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/login');
     await openWall(page);
+    const readStyle = (element: Element) => {
+      const { zIndex, animationDuration, backgroundColor } = getComputedStyle(element);
+      return { zIndex, animationDuration, backgroundColor };
+    };
+    const upload = await page.getByRole('link', { name: 'Upload' }).evaluate(readStyle);
+    expect(isGreen(upload.backgroundColor), upload.backgroundColor).toBe(true);
     await openModal(page, title);
+    const overlay = await dialogOf(page).locator('..').evaluate(readStyle);
+    expect(overlay).toMatchObject({ zIndex: '90', animationDuration: '0.2s' });
+    const header = await page.getByRole('banner').evaluate(readStyle);
+    expect(Number(header.zIndex)).toBeGreaterThan(90);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (let press = 0; press < 30; press += 1) {
       await page.keyboard.press(press < 15 ? 'Tab' : 'Shift+Tab');
       expect(
@@ -150,85 +211,11 @@ test.describe('The detail modal', () => {
     await expect(page).toHaveURL('/');
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(page.locator('main')).not.toHaveAttribute('inert');
-  });
 
-  test('closes on a click beside it, also on a double click', async ({ page, site }) => {
-    const { title } = (await fetchWallpapers(site))[0]!;
-    await page.goto('/login');
-    await openWall(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await openModal(page, title);
     await page.mouse.dblclick(720, 890);
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(page).toHaveURL('/');
-  });
-
-  test('links its badge to the category, also when opened there', async ({ page, site }) => {
-    const { title } = (await fetchWallpapers(site)).find(({ category }) => category === 'Nature')!;
-    await openWall(page, '/category/Nature');
-    await openModal(page, title);
-    await dialogOf(page).getByRole('link', { name: 'Nature' }).click();
-    await expect(page).toHaveURL('/category/Nature');
-    await expect(dialogOf(page)).toHaveCount(0);
-    await page.goBack();
-    await expect(dialogOf(page)).toHaveAccessibleName(title);
-    await page.goBack();
-    await expect(page).toHaveURL('/category/Nature');
-    await expect(dialogOf(page)).toHaveCount(0);
-  });
-
-  test('keeps the search results when it closes', async ({ page, site }) => {
-    const { title } = (await fetchWallpapers(site))[0]!;
-    await page.goto('/search');
-    await page.getByRole('main').getByRole('searchbox').fill(`"${title}"`);
-    await expect(tileLink(page, title)).toBeVisible();
-    await waitForWall(page);
-    const url = page.url();
-    await openModal(page, title);
-    await expect(tileLink(page, title)).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(url);
-    await expect(dialogOf(page)).toHaveCount(0);
-    await expect(tileLink(page, title)).toBeFocused();
-  });
-
-  test('leaves Ctrl+click to the browser', async ({ page, context, site }) => {
-    const { _id, title } = (await fetchWallpapers(site))[0]!;
-    await openWall(page);
-    const newTab = context.waitForEvent('page');
-    await tileLink(page, title).click({ modifiers: ['Control'] });
-    await expect(await newTab).toHaveURL(`/wallpaper/${_id}`);
-    await expect(page).toHaveURL('/');
-    await expect(dialogOf(page)).toHaveCount(0);
-  });
-
-  test('is replaced by the page when its script fails to load', async ({ page, site }) => {
-    const { title } = (await fetchWallpapers(site))[0]!;
-    const failure = await breakScripts(page);
-    await openWall(page);
-    failure.isActive = true;
-    await tileLink(page, title).click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  });
-
-  test('opens from 769 px in 0.2 s, with z-index 90 below the header', async ({
-    page,
-    wallpapers,
-  }) => {
-    await page.setViewportSize({ width: 769, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await openWall(page);
-    const readStyle = (element: Element) => {
-      const { zIndex, animationDuration, backgroundColor } = getComputedStyle(element);
-      return { zIndex, animationDuration, backgroundColor };
-    };
-    const upload = await page.getByRole('link', { name: 'Upload' }).evaluate(readStyle);
-    expect(isGreen(upload.backgroundColor), upload.backgroundColor).toBe(true);
-    await openModal(page, wallpapers[0]!.title);
-    const overlay = await dialogOf(page).locator('..').evaluate(readStyle);
-    expect(overlay).toMatchObject({ zIndex: '90', animationDuration: '0.2s' });
-    const header = page.getByRole('banner');
-    expect(Number((await header.evaluate(readStyle)).zIndex)).toBeGreaterThan(90);
-    await header.getByRole('link', { name: 'Category', exact: true }).click();
-    await expect(page).toHaveURL('/category');
   });
 });

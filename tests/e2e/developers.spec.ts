@@ -20,9 +20,6 @@ test('The developers page documents every operation and fits a phone', async ({ 
   await expect(page.getByRole('heading', { name: 'POST /upload' })).toBeInViewport();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
-});
-
-test('A link to a schema opens the page there', async ({ page }) => {
   await page.goto(`${paths.developers()}#schema-wallpaper`);
   await expect(page.getByRole('heading', { name: 'Wallpaper', exact: true })).toBeInViewport();
 });

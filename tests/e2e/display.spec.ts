@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures';
+import { observeLayoutShifts } from './layout-shifts';
 
 const countColumns = (page: Page) =>
   page
@@ -8,33 +9,41 @@ const countColumns = (page: Page) =>
 
 const openDisplay = (page: Page) => page.getByRole('button', { name: 'Display' }).click();
 
-test.describe('A wide viewport', () => {
-  test.use({ viewport: { width: 1680, height: 1000 } });
+test('A visitor chooses the columns of wide and narrow windows and the theme, also after a reload', async ({
+  page,
+}) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const column = (name: string) =>
+    page
+      .getByRole('group', { name: 'Columns' })
+      .getByRole('radio', { name })
+      .filter({ visible: true });
+  await page.setViewportSize({ width: 1680, height: 1000 });
+  await page.goto('/');
+  await expect.poll(() => countColumns(page)).toBe(3);
+  const light = await background();
+  await openDisplay(page);
+  await column('5').check({ force: true });
+  await expect.poll(() => countColumns(page)).toBe(5);
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect.poll(background).not.toBe(light);
+  await page.keyboard.press('Escape');
+  await expect(column('5')).toHaveCount(0);
+  await page.reload();
+  expect(await countColumns(page)).toBe(5);
 
-  test('shows the number of columns that the visitor chose, also after a reload', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect.poll(() => countColumns(page)).toBe(3);
-    await openDisplay(page);
-    await page.getByRole('radio', { name: '5' }).check({ force: true });
-    await expect.poll(() => countColumns(page)).toBe(5);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('radio', { name: '5' })).toBeHidden();
-    await page.reload();
-    expect(await countColumns(page)).toBe(5);
-  });
-
-  test('is dark or light as the visitor chose', async ({ page }) => {
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await page.goto('/privacy');
-    const light = await background();
-    await openDisplay(page);
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-    await expect.poll(background).not.toBe(light);
-    await page.goto('/terms');
-    expect(await background()).not.toBe(light);
-  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDisplay(page);
+  await expect(column('')).toHaveCount(2);
+  await column('2').check({ force: true });
+  await expect.poll(() => countColumns(page)).toBe(2);
+  const getShifts = await observeLayoutShifts(page);
+  await page.reload();
+  expect(await countColumns(page)).toBe(2);
+  expect(await background()).not.toBe(light);
+  const { sum, moved } = await getShifts();
+  expect(sum, moved.join('\n')).toBeLessThan(0.01);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('A viewport of 900 px has two columns, whatever the visitor chose for wide ones @long', async ({

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
-import { insertUser, uploadPicture } from './content';
+import { uploadPicture } from './content';
 import { test } from './fixtures';
-import { expectFullNotFoundPage } from './not-found';
 import { tileTitles } from './page-actions';
 import { toast } from './upload-form';
 
@@ -132,27 +131,4 @@ test.describe('At 390 px, by keyboard', () => {
     const record = await (await page.request.get(`/api/wallpapers/${wallpaper._id}`)).json();
     expect(record.focalPoint).toEqual({ x: 1, y: newY });
   });
-});
-
-test('Only the creator and admins can open the edit page; visitors sign in first', async ({
-  page,
-  site,
-  signIn,
-  wallpapers,
-}) => {
-  const path = `/wallpaper/${wallpapers[0]?._id}/edit`;
-  const redirect = await page.request.get(path, { maxRedirects: 0 });
-  expect(redirect.status()).toBe(307);
-  expect(redirect.headers().location).toBe(`/?login=true&callbackUrl=${encodeURIComponent(path)}`);
-  await signIn();
-  for (const url of [path, '/wallpaper/0000000000/edit', '/wallpaper/nothing/edit']) {
-    const response = await page.request.get(url);
-    expect(response.status(), url).toBe(404);
-    expectFullNotFoundPage(await response.text());
-  }
-  await signIn(await insertUser(site, 'admin'));
-  const response = await page.goto(path);
-  expect(response?.headers()['cache-control']).toContain('no-store');
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await expect(page.getByLabel('Title')).toHaveValue(wallpapers[0]?.title ?? '');
 });

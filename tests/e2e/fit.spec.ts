@@ -45,6 +45,22 @@ test('A switch limits every list to wallpapers that fill the screen, until it is
   await page.waitForURL(`**${paths.profile(first?.username ?? '')}`);
   await expect(fitSwitch(page)).toBeFocused();
   await expect(tileTitles(page).first()).toHaveText(first?.title ?? '');
+
+  await page.goto('/search?q=ridgeline&sorting=date_added');
+  await fitSwitch(page).click();
+  await page.waitForURL('**/search?q=ridgeline&sorting=date_added&fit=500x700');
+  await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
+  await page.getByRole('combobox', { name: 'Orientation' }).selectOption('landscape');
+  await page.waitForURL('**orientation=landscape&fit=500x700');
+  await expect(
+    page.getByText('Only wallpapers large enough to fill 500 × 700 are shown.'),
+  ).toBeVisible();
+  const allSizes = page.getByRole('link', { name: 'Show all sizes' });
+  await expect(allSizes).toHaveCSS('text-decoration-line', 'none');
+  await allSizes.click();
+  await page.waitForURL((url) => !url.search.includes('fit='));
+  await expect(tileTitles(page).first()).toBeVisible();
+
   await page.goto('/');
   await expect(fitSwitch(page)).not.toBeChecked();
   await expect(page).toHaveURL('/');
@@ -57,7 +73,17 @@ test('A switch limits every list to wallpapers that fill the screen, until it is
   await expect(page.getByText(/^(Exact|Cropped)/)).toHaveCount(0);
 });
 
-test('A list can be limited to another device, by keyboard and as a link', async ({ page }) => {
+test('A list can be limited to another device, by keyboard and as a link', async ({
+  page,
+  wallpapers,
+}) => {
+  // A shared link keeps the screen that it was made for.
+  await page.goto('/?fit=320x401');
+  await expect(fitSwitch(page)).toBeChecked();
+  await expect(tileTitles(page).first()).toHaveText(tallTitles(wallpapers)[0] ?? '');
+  await page.goto('/?sorting=views&fit=nonsense');
+  await expect(fitSwitch(page)).not.toBeChecked();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Most viewed wallpapers');
   await page.goto('/?sorting=random&seed=a');
   const button = page.getByRole('button', { name: 'Other device' });
   await button.focus();
@@ -80,16 +106,6 @@ test('A list can be limited to another device, by keyboard and as a link', async
   await page.getByRole('link', { name: 'Show all sizes' }).click();
   await page.waitForURL((url) => url.search === '');
   await expect(tileTitles(page).first()).toBeVisible();
-});
-
-test('A shared link keeps the screen it was made for', async ({ page, wallpapers }) => {
-  await page.goto('/?fit=320x401');
-  await expect(fitSwitch(page)).toBeChecked();
-  await expect(tileTitles(page).first()).toHaveText(tallTitles(wallpapers)[0] ?? '');
-  await page.goto('/');
-  await expect(fitSwitch(page)).not.toBeChecked();
-  await page.goto('/?sorting=views&fit=nonsense');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Most viewed wallpapers');
 });
 
 test('Leaving a search after using the switch doesn’t move the focus to the next one @long', async ({
@@ -135,25 +151,6 @@ test.describe('On a screen of a common size', () => {
       .locator('[aria-current]');
     await expect(current).toHaveText(['My screen 2560 × 1440']);
   });
-});
-
-test('A search is limited to the screen, and a filter keeps it', async ({ page, wallpapers }) => {
-  const tall = tallTitles(wallpapers);
-  await page.goto('/search?q=ridgeline&sorting=date_added');
-  await expect(tileTitles(page).first()).toHaveText(wallpapers[0]?.title ?? '');
-  await fitSwitch(page).click();
-  await page.waitForURL('**/search?q=ridgeline&sorting=date_added&fit=500x700');
-  await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
-  await page.getByRole('combobox', { name: 'Orientation' }).selectOption('landscape');
-  await page.waitForURL('**orientation=landscape&fit=500x700');
-  await expect(
-    page.getByText('Only wallpapers large enough to fill 500 × 700 are shown.'),
-  ).toBeVisible();
-  const allSizes = page.getByRole('link', { name: 'Show all sizes' });
-  await expect(allSizes).toHaveCSS('text-decoration-line', 'none');
-  await allSizes.click();
-  await page.waitForURL((url) => !url.search.includes('fit='));
-  await expect(tileTitles(page).first()).toBeVisible();
 });
 
 test.describe('Without JavaScript', () => {

@@ -74,28 +74,3 @@ for (const width of [390, 1440]) {
     },
   );
 }
-
-test('The review queue shows that checking for copies failed, and retries', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const creator = await insertUser(site);
-  const fields = { title: 'Quiet hills', category: 'Nature' };
-  const { _id } = await uploadBytes(site, creator, fields, await pictureBytes(randomSeed()));
-  await site.sql.query("UPDATE wallpapers SET status = 'pending' WHERE public_id = $1", [_id]);
-  await signIn(await insertUser(site, 'admin'));
-  let isDown = true;
-  await page.route('**/api/admin/wallpapers/*/copies', (route) =>
-    isDown ? route.fulfill({ status: 503, json: { message: 'No.', code: 'x' } }) : route.continue(),
-  );
-  await page.goto(`${paths.admin.moderation()}?queue=pending`);
-  const copies = page.getByRole('region', { name: 'Copies' });
-  await expect(copies.getByRole('alert')).toContainText('We couldn’t check for copies');
-  isDown = false;
-  await copies.getByRole('button', { name: 'Try again' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(copies.getByRole('alert')).toHaveCount(0);
-  await expect(copies.getByRole('heading')).toBeFocused();
-  await expect(copies).not.toHaveAttribute('aria-busy', 'true');
-});

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
-import { holdRequests } from './network';
 import { accountMenuButton } from './page-actions';
-import { createPictureFile, fileInput, openUploadModal, publishButton, toast } from './upload-form';
+import { toast } from './upload-form';
 
 const unsaved = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const unpublished = (page: Page) => page.getByRole('dialog', { name: /^Close without publishing/ });
@@ -86,44 +85,6 @@ test('Two forms ask one after the other, and Stay keeps both @long', async ({
   await expect(page).toHaveURL(paths.categories());
   await expect(modal).toHaveCount(0);
   expect(await isWarned(page)).toBe(false);
-});
-
-test('The upload modal warns before the page is unloaded, until it is discarded', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  const modal = await openUploadModal(page);
-  expect(await isWarned(page)).toBe(false);
-  await modal.getByLabel('Title').fill('Half a thought');
-  expect(await isWarned(page)).toBe(true);
-  await page.keyboard.press('Escape');
-  await unpublished(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(modal).toHaveCount(0);
-  expect(await isWarned(page)).toBe(false);
-});
-
-test('A question about an upload closes once the upload is done, even if asked twice', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  const modal = await openUploadModal(page);
-  await fileInput(page).setInputFiles(await createPictureFile('done.jpg'));
-  await modal.getByLabel('Category').selectOption('Nature');
-  const release = await holdRequests(page, '**/api/upload');
-  await publishButton(page).click();
-  const unfinished = page.getByRole('dialog', {
-    name: 'Your upload isn’t finished. Leave anyway?',
-  });
-  await page.keyboard.press('Escape');
-  await expect(unfinished).toBeVisible();
-  await page.getByRole('link', { name: 'Category', exact: true }).dispatchEvent('click');
-  release();
-  await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();
-  await expect(unfinished).toHaveCount(0);
-  await expect(modal).toHaveCount(0);
-  await expect(page).toHaveURL('/');
 });
 
 test('The profile form asks before it discards changes, until they are saved', async ({

@@ -23,31 +23,6 @@ export async function failRequests(page: Page, pattern: string) {
   return failure;
 }
 
-/** `null` lets the server respond, `lost` breaks the connection. */
-type FakeResponse = { status: number; json?: object; body?: string } | 'lost' | null;
-
-/** Holds each matching write until the returned function gives its response. */
-export async function controlResponses(page: Page, pattern: string) {
-  const early: FakeResponse[] = [];
-  const waiting: ((response: FakeResponse) => void)[] = [];
-  const nextResponse = () => {
-    const response = early.shift();
-    if (response !== undefined) return response;
-    return new Promise<FakeResponse>((resolve) => waiting.push(resolve));
-  };
-  await page.route(pattern, async (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    const response = await nextResponse();
-    if (response === 'lost') return route.abort();
-    return response ? route.fulfill(response) : route.continue();
-  });
-  return (response: FakeResponse) => {
-    const resolve = waiting.shift();
-    if (resolve) resolve(response);
-    else early.push(response);
-  };
-}
-
 /** Breaks requests for scripts once `isActive` is set. Call it before `goto`. */
 export async function breakScripts(page: Page) {
   const failure = { isActive: false };

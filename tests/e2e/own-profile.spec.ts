@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { insertUser, uploadPicture } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
@@ -75,50 +74,4 @@ test('A creator’s pictures start in the upper half of the window @long', async
     expect(y + height / 2).toBeLessThan(avatar.y + avatar.height);
   }
   expect((await boxOf(page.getByRole('feed'))).y).toBeLessThan(400);
-});
-
-test('Deleting a wallpaper that is not public moves only those below it, and the focus to the next', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const user = await insertUser(site);
-  const all: Wallpaper[] = [];
-  // Pictures of odd seeds have the same height.
-  for (let seed = 91_001; seed <= 91_011; seed += 2)
-    all.unshift(await uploadPicture(site, user, {}, seed));
-  const set = `UPDATE wallpapers SET status = 'pending' WHERE public_id = ANY($1)`;
-  await site.sql.query(set, [all.map(({ _id }) => _id)]);
-  await signIn(user);
-  await page.goto(paths.profile(all[0]!.username));
-  const tiles = page.getByRole('region', { name: /^Not public/ }).getByRole('article');
-  await expect(tiles).toHaveCount(6);
-  // In four columns, the fifth is below the first.
-  const [first, second, , , fifth] = all.map(({ title: name }) =>
-    page.getByRole('article', { name }),
-  );
-  const before = await second!.boundingBox();
-  await tiles.evaluateAll((elements) => {
-    for (const element of elements) element.dataset.mounted = 'before';
-  });
-  const deleteFirst = async () => {
-    await tiles
-      .first()
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  };
-
-  await deleteFirst();
-  await expect(first!).toHaveCount(0);
-  await expect(fifth!).toBeFocused();
-  await expect(page.locator('[data-mounted="before"]')).toHaveCount(5);
-  expect(await second!.boundingBox()).toEqual(before);
-
-  // Its column is empty now, so all tiles are placed again.
-  await deleteFirst();
-  await expect(fifth!).toHaveCount(0);
-  await expect(second!).toBeFocused();
-  expect((await second!.boundingBox())!.x).toBeLessThan(before!.x);
 });

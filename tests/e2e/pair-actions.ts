@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { paths } from '@/lib/paths';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { insertUser, type TestUser, uploadBytes } from './content';
 import type { Site } from './site';
 
@@ -15,12 +15,12 @@ export interface Pair {
 
 let seed = 7000;
 
-/** Uploads a photo and a darker version of it. */
+/** Uploads a picture and a darker version of it. */
 export async function uploadVersions(site: Site, name: string): Promise<Pair> {
   const user = await insertUser(site);
   seed += 1;
-  const bright = await photoJpeg({ width: 1600, height: 1000, seed });
-  const dim = await sharp(bright).linear(0.3).resize(1280, 800).jpeg().toBuffer();
+  const bright = await blocksJpeg({ width: 640, height: 400, seed });
+  const dim = await sharp(bright).linear(0.3).resize(512, 320).jpeg().toBuffer();
   const upload = (version: string, bytes: Buffer) =>
     uploadBytes(site, user, { title: `${name} ${version}`, category: 'Nature' }, bytes);
   return { user, light: await upload('by day', bright), dark: await upload('by night', dim) };

@@ -1,17 +1,23 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { findBrowser } from '@/tools/test/find-browser.mjs';
+import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
+import { waitForWall } from './page-actions';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('A phone shows a whole wallpaper, upright with a margin and in landscape', async ({
+test('A phone shows a whole wallpaper with its actions within reach, and offers nothing for a mouse', async ({
   page,
+  site,
   wallpapers,
 }) => {
   // Odd seeds are landscape, even seeds portrait.
   const [landscape, portrait] = wallpapers as [(typeof wallpapers)[0], (typeof wallpapers)[0]];
+  const { title } = landscape;
   const picture = page.getByRole('main').getByRole('img').first();
+  const download = page.getByRole('link', { name: /^Download (JPEG|PNG)$/ });
   const measure = async () => {
     const { x, y, width, height } = (await picture.boundingBox())!;
     return { x, ratio: width / height, bottom: y + height };
@@ -20,26 +26,46 @@ test('A phone shows a whole wallpaper, upright with a margin and in landscape', 
   const upright = await measure();
   expect(upright.x).toBeGreaterThanOrEqual(15.9);
   expect(upright.ratio).toBeCloseTo(portrait.width / portrait.height, 1);
-  expect(upright.bottom).toBeLessThan(844);
+  expect(upright.bottom).toBeLessThanOrEqual((await download.boundingBox())!.y);
 
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto(`/wallpaper/${landscape._id}`);
   const rotated = await measure();
   expect(rotated.ratio).toBeCloseTo(landscape.width / landscape.height, 1);
   expect(rotated.bottom).toBeLessThan(390);
-});
 
-test('A phone without a keyboard offers no keyboard shortcuts', async ({ page }) => {
-  await page.goto('/terms');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await waitForWall(page);
+  const favorite = page
+    .getByRole('main')
+    .getByRole('button', { name: `Favorite ${title}`, exact: true });
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  expect((await measure()).bottom).toBeLessThanOrEqual((await download.boundingBox())!.y);
+  for (const top of [0, 900, 1e6]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    for (const control of [download, favorite, share])
+      await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  const bar = (await download.boundingBox())!.y;
+  const footer = (await page.getByRole('contentinfo').boundingBox())!;
+  expect(footer.y + footer.height).toBeLessThanOrEqual(bar);
+  await favorite.tap();
+  const message = page.getByText('You must be logged in to add favorites.');
+  const toast = (await message.boundingBox())!;
+  expect(toast.y + toast.height).toBeLessThanOrEqual(bar);
+
   await page.getByRole('button', { name: 'Display' }).tap();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeHidden();
-});
-
-test('A phone asks to choose a picture, because nothing can be dropped on it', async ({ page }) => {
-  await page.goto('/search/picture');
+  await page.goto(paths.pictureSearch());
   await expect(page.getByText('Choose a picture')).toBeVisible();
   await expect(page.getByText('Drop a picture here')).toBeHidden();
+  const bytes = await blocksJpeg({ width: 900, height: 1950, seed: 31 });
+  const fields = { title: 'For phones', category: 'Nature' };
+  await uploadBytes(site, await insertUser(site), fields, bytes);
+  await page.goto('/');
+  const tile = page.getByRole('article', { name: fields.title, exact: true });
+  await expect(tile.getByText('Phone', { exact: true })).toHaveCSS('opacity', '1');
 });
 
 test('Text at 200 % fits a phone @long', async ({ playwright, site, wallpapers }) => {
@@ -74,22 +100,3 @@ test('A category scrolled into view keeps its distance from the edge @long', asy
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect((await current.first().boundingBox())!.x).toBeCloseTo(heading!.x, 0);
 });
-
-for (const width of [320, 390]) {
-  test(`Text at 200% leaves room for the query, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(paths.search('moon'));
-    const box = page.getByRole('main').getByRole('search');
-    await expect(box.getByLabel('Search by picture')).toBeVisible();
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '32px';
-    });
-    await expect(box.getByLabel('Search by picture')).toBeHidden();
-    await expect(box.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
-    const room = await box.getByRole('searchbox').evaluate((input) => {
-      const { clientWidth } = input;
-      return clientWidth - Number.parseFloat(getComputedStyle(input).paddingLeft);
-    });
-    expect(room).toBeGreaterThan(100);
-  });
-}

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { reviveImageUrl } from '@/lib/image-urls';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { insertUser, uniqueSuffix, uploadBytes } from './content';
 import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
@@ -38,7 +38,7 @@ for (const { density, isDaily = false, ...viewport } of WINDOWS) {
       await serveAvif(page);
       const wallpapers = await uploadPictures(site);
       const getShifts = await observeLayoutShifts(page);
-      for (const url of listPages(wallpapers)) {
+      for (const url of listPages(wallpapers, isDaily)) {
         await page.goto(url);
         await expect.poll(() => isWindowLoaded(page), url).toBe(true);
         const loaded = await measurePictures(page, wallpapers);
@@ -52,16 +52,20 @@ for (const { density, isDaily = false, ...viewport } of WINDOWS) {
   });
 }
 
-function listPages(wallpapers: Wallpaper[]): string[] {
+/** Lists share their tiles, so one of each kind is enough daily. */
+function listPages(wallpapers: Wallpaper[], isDaily: boolean): string[] {
   const [{ category, tags, username }] = wallpapers as [Wallpaper];
-  return [
-    paths.home(),
-    paths.categories(),
+  const [tag = ''] = tags;
+  const lists = [
     paths.category(category),
-    paths.tag(tags[0] ?? ''),
-    paths.search(`tag:${tags[0]}`),
-    paths.sorted(paths.tag(tags[0] ?? ''), { sorting: 'random', seed: uniqueSuffix() }),
+    paths.search(`tag:${tag}`),
+    paths.sorted(paths.tag(tag), { sorting: 'random', seed: uniqueSuffix() }),
     paths.profile(username),
+  ];
+  const pages = [paths.home(), paths.categories(), paths.tag(tag)];
+  return [
+    ...pages,
+    ...(isDaily ? [] : lists),
     ...wallpapers.map(({ _id }) => paths.wallpaper(_id)),
   ];
 }
@@ -72,7 +76,7 @@ async function uploadPictures(site: Site): Promise<Wallpaper[]> {
   const tags = uniqueSuffix();
   const ids: string[] = [];
   for (const size of PICTURES) {
-    const bytes = await photoJpeg({ ...size, seed: randomInt(1e9) });
+    const bytes = await blocksJpeg({ ...size, seed: randomInt(1e9) });
     const { _id } = await uploadBytes(site, user, { title: tags, category: 'Space', tags }, bytes);
     ids.push(_id);
   }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { insertUser, type TestUser } from './content';
 import { test } from './fixtures';
 import type { Site } from './site';
@@ -49,7 +49,7 @@ for (const [language, title] of [
     test.setTimeout(180_000);
     const runner = await createRecipeRunner(page, site, language);
     try {
-      const sunrise = await photoJpeg({ seed: seedOf(language), width: 1920, height: 1080 });
+      const sunrise = await blocksJpeg({ seed: seedOf(language), width: 1920, height: 1080 });
       await writeFile(path.join(runner.folder, 'sunrise.jpg'), sunrise);
 
       const first = await runner.run('upload');

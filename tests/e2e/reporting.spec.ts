@@ -16,9 +16,10 @@ async function reportsOf({ sql }: Site, publicId: string) {
   return rows;
 }
 
-test('A visitor reports a wallpaper in the modal and loses no text when sending fails, at 1440 px', async ({
+test('A visitor reports a wallpaper in the modal and loses no text when sending fails, and a user on its page', async ({
   page,
   site,
+  signIn,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { _id, title } = await uploadPicture(site, await insertUser(site));
@@ -29,6 +30,7 @@ test('A visitor reports a wallpaper in the modal and loses no text when sending 
   const modal = page.getByRole('dialog', { name: title, exact: true });
   await modal.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: `Report “${title}”` });
+  await expectNoAxeViolations(page);
   await dialog.getByRole('radio', { name: 'Violence' }).check();
   // The modal's own arrow keys are off in the dialog.
   await page.keyboard.press('ArrowDown');
@@ -47,28 +49,17 @@ test('A visitor reports a wallpaper in the modal and loses no text when sending 
   expect(await reportsOf(site, _id)).toEqual([
     { reason: 'hate', note: 'Look at the flag.', isVisitor: true },
   ]);
-});
 
-test('A user reports a wallpaper on its page, but not their own, at 390 px', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const creator = await insertUser(site);
-  const { _id, title } = await uploadPicture(site, creator);
   await signIn();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.wallpaper(_id));
   await page.getByRole('button', { name: 'Report' }).click();
-  const dialog = page.getByRole('dialog', { name: `Report “${title}”` });
-  await expect(dialog).toBeVisible();
-  await expectNoAxeViolations(page);
   await dialog.getByLabel('Nudity').check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thanks for your report. An admin will review it.')).toBeVisible();
-  expect(await reportsOf(site, _id)).toEqual([{ reason: 'nudity', note: '', isVisitor: false }]);
-  await signIn(creator);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Report' })).toHaveCount(0);
+  expect(await reportsOf(site, _id)).toContainEqual({
+    reason: 'nudity',
+    note: '',
+    isVisitor: false,
+  });
 });

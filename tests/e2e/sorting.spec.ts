@@ -41,7 +41,7 @@ test('The home page leads to the most popular wallpapers of each period', async 
   await site.sql.query('SELECT pg_advisory_unlock($1)', [TOPLIST_LOCK]);
 });
 
-test('A random order shows every wallpaper once, and can be shuffled', async ({
+test('A random order shows every wallpaper once, can be shuffled, and stays when one is opened', async ({
   page,
   wallpapers,
 }) => {
@@ -60,12 +60,7 @@ test('A random order shows every wallpaper once, and can be shuffled', async ({
   await page.waitForURL(/seed=(?!a$)/);
   await page.reload();
   expect((await readAll()).sort()).toEqual([...first].sort());
-});
 
-test('A wallpaper opens over the sorted list of a profile, which stays as it is', async ({
-  page,
-  wallpapers,
-}) => {
   const { username = '', displayName = '' } = wallpapers[0] ?? {};
   await page.goto(paths.sorted(paths.profile(username), { sorting: 'random', seed: 'a' }));
   const title = (await tileTitles(page).first().textContent()) ?? '';

@@ -33,21 +33,3 @@ export async function openUploadModal(page: Page) {
   await expect(modal.getByLabel('Title')).toBeEnabled();
   return modal;
 }
-
-export async function dropOrPaste(page: Page, type: 'drop' | 'paste', name: string) {
-  const { buffer } = await createPictureFile(name);
-  await page.evaluate(
-    ({ type, name, bytes }) => {
-      const data = new DataTransfer();
-      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-      data.items.add(new File([content], name, { type: 'image/jpeg' }));
-      const options = { bubbles: true, cancelable: true };
-      document.body.dispatchEvent(
-        type === 'drop'
-          ? new DragEvent('drop', { ...options, dataTransfer: data })
-          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
-      );
-    },
-    { type, name, bytes: buffer.toString('base64') },
-  );
-}

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
 import { fetchWallpapers } from './content';
 import { test } from './fixtures';
-import { accountMenuButton, submitLogin, tileTitles, waitForWall } from './page-actions';
+import { accountMenuButton, tileTitles } from './page-actions';
 import {
   createPictureFile,
   fileInput,
@@ -68,56 +68,6 @@ test.describe('The upload modal', () => {
     }
   });
 
-  test('keeps its text when the session ends, and retries after signing in', async ({
-    page,
-    site,
-    signIn,
-  }) => {
-    const creator = await signIn();
-    const modal = await openUploadModal(page);
-    const title = `Kept ${randomSeed()}`;
-    await fileInput(page).setInputFiles(await createPictureFile('photo.jpg'));
-    await modal.getByLabel('Title').fill(title);
-    await modal.getByLabel('Category').selectOption('Nature');
-    await site.sql.query(
-      'UPDATE sessions SET ended_at = now() FROM users WHERE users.id = user_id AND email = $1',
-      [creator.email],
-    );
-    await publishButton(page).click();
-    const login = page.getByRole('dialog', { name: 'Welcome Back!' });
-    await expect(login).toBeVisible();
-    await expect(accountMenuButton(page)).toHaveCount(0);
-    await expect(uploadRows(page)).toContainText('Sign in, then select Retry.');
-    await submitLogin(page, creator);
-    await expect(login).toHaveCount(0);
-    await expect(modal.getByLabel('Title')).toHaveValue(title);
-    await modal.getByRole('button', { name: 'Retry' }).click();
-    await expect(toast(page, 'status', 'Upload successful!')).toBeVisible();
-    await expect(tileTitles(page).first()).toHaveText(title);
-  });
-
-  test('closes on Escape when empty, and asks before discarding text', async ({ page, signIn }) => {
-    await signIn();
-    const modal = await openUploadModal(page);
-    await expect(modal).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(modal).toHaveCount(0);
-    await uploadLink(page).click();
-    await modal.getByLabel('Title').fill('Half a thought');
-    const confirmation = page.getByRole('dialog', { name: /^Close without publishing/ });
-    await page.keyboard.press('Escape');
-    await confirmation.getByRole('button', { name: 'Stay' }).click();
-    await expect(modal.getByLabel('Title')).toHaveValue('Half a thought');
-    await page.keyboard.press('Escape');
-    await expect(confirmation).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(confirmation).toHaveCount(0);
-    await page.getByRole('link', { name: 'Category', exact: true }).click();
-    await confirmation.getByRole('button', { name: 'Discard' }).click();
-    await expect(page).toHaveURL('/category');
-    await expect(modal).toHaveCount(0);
-  });
-
   test('traps the focus @long', async ({ page, signIn }) => {
     await signIn();
     const modal = await openUploadModal(page);
@@ -159,19 +109,11 @@ test.describe('The upload modal', () => {
   });
 });
 
-test('The header opens the upload page on a narrow viewport', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await signIn();
-  await page.goto('/');
-  await waitForWall(page);
-  await uploadLink(page).click();
-  await expect(page).toHaveURL('/upload');
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The filled upload form passes axe in the modal and on the page (${colorScheme})`, {
-    tag: colorScheme === 'dark' ? ['@long'] : [],
-  }, async ({ page, signIn }) => {
+  test(`The filled upload form passes axe in the modal and on the page (${colorScheme}) @long`, async ({
+    page,
+    signIn,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn();

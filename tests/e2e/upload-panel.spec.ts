@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test';
-import { insertUser, uploadPicture } from './content';
-import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import {
   createPictureFile,
   fileInput,
-  openUploadModal,
   openUploadPage,
   publishButton,
   uploadRows,
@@ -37,40 +34,4 @@ test('On the upload page, Publish is always visible, and the page scrolls to the
   }
   await expect(page.getByText(RULE)).toBeInViewport({ ratio: 0.99 });
   await expect(publishButton(page)).toBeInViewport({ ratio: 0.99 });
-});
-
-for (const [name, open] of [
-  ['page', openUploadPage],
-  ['modal', openUploadModal],
-] as const) {
-  test(
-    `The selected tag suggestion stays in view (${name})`,
-    dailyTag(name === 'modal'),
-    async ({ page, site, signIn }) => {
-      const tags = 'abcdefgh'.replace(/./g, (letter) => `quoll ${letter},`);
-      await uploadPicture(site, await insertUser(site), { title: 'Quolls', tags });
-      await signIn();
-      await open(page);
-      await page.getByLabel('Tags').pressSequentially('quoll');
-      const options = page.getByRole('option', { name: 'quoll' });
-      await expect(options).toHaveCount(8);
-      await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 0.99 });
-      for (const option of await options.all()) {
-        await page.keyboard.press('ArrowDown');
-        await expect(option).toHaveAttribute('aria-selected', 'true');
-        await expect(option).toBeInViewport({ ratio: 0.99 });
-      }
-    },
-  );
-}
-
-test('A text file that is named like a picture is refused when it’s added', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  await openUploadPage(page);
-  const buffer = Buffer.from('no picture');
-  await fileInput(page).setInputFiles({ name: 'fake.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(uploadRows(page)).toContainText('This file type isn’t supported.');
 });

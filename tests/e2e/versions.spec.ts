@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
-import { insertUser, type TestUser, uploadBytes, uploadPicture } from './content';
+import { insertUser, type TestUser, uploadBytes } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { pressKey } from './keyboard-actions';
@@ -32,8 +32,8 @@ let seed = 9200;
 async function upload(site: Site, name: string): Promise<Versions> {
   const user = await insertUser(site);
   seed += 1;
-  const bytes = await photoJpeg({ width: 1600, height: 1000, seed });
-  const phone = await sharp(bytes).resize(720, 1600).jpeg().toBuffer();
+  const bytes = await blocksJpeg({ width: 640, height: 400, seed });
+  const phone = await sharp(bytes).resize(360, 800).jpeg().toBuffer();
   const gray = await sharp(bytes).grayscale().jpeg().toBuffer();
   const send = (title: string, file: Buffer) =>
     uploadBytes(site, user, { title, category: 'Nature' }, file);
@@ -67,12 +67,15 @@ for (const viewport of [
   test.describe(`At ${viewport.width} px`, viewportTag(viewport.width), () => {
     test.use({ viewport });
 
-    test('a creator groups and orders versions by keyboard', async ({ page, site, signIn }) => {
-      const versions = await upload(site, `Fjord ${viewport.width}`);
-      const { user, wide, tall, plain } = versions;
+    test('a creator groups, orders, removes and ungroups versions by keyboard', async ({
+      page,
+      site,
+      signIn,
+    }) => {
+      const { user, wide, tall, plain } = await upload(site, `Fjord ${viewport.width}`);
       await signIn(user);
       await page.goto(paths.wallpaper(wide._id));
-      await pressKey(button(page, 'Group versions'));
+      await button(page, 'Group versions').press('Enter');
       await expect(order(page).getByRole('listitem')).toHaveCount(1);
       await candidate(page, tall.title).focus();
       await page.keyboard.press('Space');
@@ -92,62 +95,48 @@ for (const viewport of [
       await expect(page.getByText('Saved. The versions now appear')).toBeVisible();
       await expect(links(page)).toHaveCount(3);
       await expectListed(page, wide.title, [plain.title]);
-    });
 
-    test('a creator removes a version by keyboard', async ({ page, site, signIn }) => {
-      const versions = await upload(site, `Cove ${viewport.width}`);
-      const { user, wide, tall } = versions;
-      await group(site, versions);
-      await signIn(user);
       await page.goto(paths.wallpaper(wide._id));
-      await pressKey(button(page, 'Edit versions'));
+      await button(page, 'Edit versions').press('Enter');
       await pressKey(button(page, `Remove ${tall.title}`));
       await pressKey(dialog(page).getByRole('button', { name: 'Save' }));
       await expect(page.getByText('Saved. The versions now appear')).toBeVisible();
       await expect(links(page)).toHaveCount(2);
-      await expectListed(page, wide.title, [tall.title, wide.title]);
-    });
+      await expectListed(page, wide.title, [tall.title, plain.title]);
 
-    test('a creator ungroups versions by keyboard', async ({ page, site, signIn }) => {
-      const versions = await upload(site, `Reef ${viewport.width}`);
-      const { user, wide, tall, plain } = versions;
-      await group(site, versions);
-      await signIn(user);
       await page.goto(paths.wallpaper(wide._id));
-      await pressKey(button(page, 'Ungroup'));
-      await pressKey(page.getByRole('dialog').getByRole('button', { name: 'Ungroup' }));
+      await button(page, 'Ungroup').press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Ungroup' }).press('Enter');
       await expect(page.getByText('Ungrouped. The wallpapers now appear')).toBeVisible();
       await expect(links(page)).toHaveCount(0);
       await expectListed(page, wide.title, [plain.title, tall.title, wide.title]);
     });
-
-    test('the page lists the versions and highlights the current one', async ({ page, site }) => {
-      const versions = await upload(site, `Heath ${viewport.width}`);
-      const { wide, tall } = versions;
-      await group(site, versions);
-      await openWall(page);
-      const tile = page.getByRole('article', { name: wide.title, exact: true });
-      await expect(tile.getByRole('img', { name: '3 versions' })).toBeVisible();
-      await page.goto(paths.wallpaper(wide._id));
-      await expect(links(page)).toHaveCount(3);
-      await expect(links(page).nth(0)).toHaveAttribute('aria-current', 'page');
-      await expect(list(page).getByRole('link', { name: /^Download all \(ZIP, / })).toBeVisible();
-      await links(page).filter({ hasText: tall.title }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(tall.title);
-      await expect(links(page).nth(1)).toHaveAttribute('aria-current', 'page');
-    });
   });
 }
 
-test('The modal lists the versions and shows them', async ({ page, site }) => {
+test('The modal and the page list the versions and highlight the current one', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const versions = await upload(site, 'Moor');
+  const { wide, tall } = versions;
   await group(site, versions);
   await openWall(page);
-  await openModal(page, versions.wide.title);
+  const tile = page.getByRole('article', { name: wide.title, exact: true });
+  await expect(tile.getByRole('img', { name: '3 versions' })).toBeVisible();
+  await openModal(page, wide.title);
   await expect(links(page)).toHaveCount(3);
-  await links(page).filter({ hasText: versions.tall.title }).click();
-  await expect(page.getByRole('dialog', { name: versions.tall.title })).toBeVisible();
+  await links(page).filter({ hasText: tall.title }).click();
+  await expect(page.getByRole('dialog', { name: tall.title })).toBeVisible();
+  await expect(links(page).nth(1)).toHaveAttribute('aria-current', 'page');
+
+  await page.goto(paths.wallpaper(wide._id));
+  await expect(links(page)).toHaveCount(3);
+  await expect(links(page).nth(0)).toHaveAttribute('aria-current', 'page');
+  await expect(list(page).getByRole('link', { name: /^Download all \(ZIP, / })).toBeVisible();
+  await links(page).filter({ hasText: tall.title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tall.title);
   await expect(links(page).nth(1)).toHaveAttribute('aria-current', 'page');
 });
 
@@ -160,20 +149,4 @@ test('Without JavaScript, the page links to the versions @long', async ({ browse
   await links(page).nth(2).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(versions.plain.title);
   await context.close();
-});
-
-test('The partner of a hidden wallpaper offers to unpair them', async ({ page, site, signIn }) => {
-  const user = await insertUser(site);
-  const [light, dark] = [await uploadPicture(site, user), await uploadPicture(site, user)];
-  const response = await fetch(site.url + paths.api.sets(), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` },
-    body: JSON.stringify({ kind: 'light_dark', members: [light._id, dark._id] }),
-  });
-  expect(response.status).toBe(201);
-  await site.sql.query(`UPDATE wallpapers SET status = 'removed' WHERE public_id = $1`, [dark._id]);
-  await signIn(user);
-  await page.goto(paths.wallpaper(light._id));
-  await expect(button(page, 'Unpair')).toBeVisible();
-  await expect(button(page, 'Pair light and dark')).toHaveCount(0);
 });

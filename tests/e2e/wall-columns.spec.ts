@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { photoJpeg } from '@/tests/fixtures/pictures';
+import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { insertUser, uniqueSuffix, uploadBytes } from './content';
-import { dailyTag, viewportTag } from './daily-tag';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
-import { tileLink } from './keyboard-actions';
 import { observeLayoutShifts } from './layout-shifts';
 import type { Site } from './site';
-
-const DAILY = new Set([390, 1440, 2560]);
 
 const getTiles = (page: Page) =>
   page
@@ -23,7 +20,7 @@ async function countColumns(page: Page) {
 async function upload(site: Site, width: number, height: number) {
   const title = `Sized ${uniqueSuffix()}`;
   const fields = { title, category: 'Nature' };
-  await uploadBytes(site, await insertUser(site), fields, await photoJpeg({ width, height }));
+  await uploadBytes(site, await insertUser(site), fields, await blocksJpeg({ width, height }));
   return title;
 }
 
@@ -39,7 +36,7 @@ for (const [width, columns] of [
 ] as const) {
   test(
     `A window of ${width} px has ${columns} columns, with and without script`,
-    dailyTag(DAILY.has(width)),
+    viewportTag(width, 1440),
     async ({ page, browser, site }) => {
       const viewport = { width, height: 900 };
       await page.setViewportSize(viewport);
@@ -54,6 +51,10 @@ for (const [width, columns] of [
       const { sum, moved } = await getShifts();
       expect(sum, moved.join('\n')).toBeLessThan(0.01);
 
+      const wall = (await page.getByRole('feed').boundingBox())!;
+      const logo = (await page.getByRole('banner').getByRole('link').nth(1).boundingBox())!;
+      expect(logo.x).toBeCloseTo(wall.x, 0);
+
       const context = await browser.newContext({ viewport, javaScriptEnabled: false });
       const plain = await context.newPage();
       await plain.goto(site.url);
@@ -64,40 +65,22 @@ for (const [width, columns] of [
 }
 
 for (const width of [2560, 3440]) {
-  test(
-    `A window of ${width} x 1440 px fills itself, and everything is aligned`,
-    viewportTag(width, 2560),
-    async ({ page, wallpapers }) => {
-      await page.setViewportSize({ width, height: 1440 });
-      const getShifts = await observeLayoutShifts(page);
-      await page.goto('/');
-      await expect(page.getByRole('article')).toHaveCount(wallpapers.length);
-      const { sum, moved } = await getShifts();
-      expect(sum, moved.join('\n')).toBeLessThan(0.01);
-      const wall = (await page.getByRole('feed').boundingBox())!;
-      expect(wall.width).toBeGreaterThan(0.95 * width);
-      const logo = await page.getByRole('banner').getByRole('link').nth(1).boundingBox();
-      expect(logo!.x).toBeCloseTo(wall.x, 0);
-    },
-  );
+  test(`A window of ${width} x 1440 px fills itself, and everything is aligned @long`, async ({
+    page,
+    wallpapers,
+  }) => {
+    await page.setViewportSize({ width, height: 1440 });
+    const getShifts = await observeLayoutShifts(page);
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(wallpapers.length);
+    const { sum, moved } = await getShifts();
+    expect(sum, moved.join('\n')).toBeLessThan(0.01);
+    const wall = (await page.getByRole('feed').boundingBox())!;
+    expect(wall.width).toBeGreaterThan(0.95 * width);
+    const logo = await page.getByRole('banner').getByRole('link').nth(1).boundingBox();
+    expect(logo!.x).toBeCloseTo(wall.x, 0);
+  });
 }
-
-test('A visitor chooses two columns on a phone, also after a reload', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Display' }).click();
-  const columns = page.getByRole('group', { name: 'Columns' });
-  await expect(columns.getByRole('radio')).toHaveCount(2);
-  await columns.getByRole('radio', { name: '2' }).check({ force: true });
-  await expect.poll(() => countColumns(page)).toBe(2);
-  const getShifts = await observeLayoutShifts(page);
-  await page.reload();
-  expect(await countColumns(page)).toBe(2);
-  const { sum, moved } = await getShifts();
-  expect(sum, moved.join('\n')).toBeLessThan(0.01);
-  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(scrollWidth).toBe(390);
-});
 
 test('Three columns can be chosen in a window with room for more @long', async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1000 });
@@ -110,36 +93,6 @@ test('Three columns can be chosen in a window with room for more @long', async (
   await expect.poll(() => countColumns(page)).toBe(5);
 });
 
-test('A tile names its resolution when it has the pointer or the focus', async ({ page, site }) => {
-  const title = await upload(site, 3840, 2160);
-  await page.goto('/');
-  const tile = page.getByRole('article', { name: title, exact: true });
-  const badge = tile.getByText('4K', { exact: true });
-  await expect(badge).toHaveCSS('opacity', '0');
-  await tile.hover();
-  await expect(badge).toHaveCSS('opacity', '1');
-  await page.mouse.move(0, 0);
-  await expect(badge).toHaveCSS('opacity', '0');
-  await tileLink(page, title).focus();
-  await expect(badge).toHaveCSS('opacity', '1');
-});
-
-test('The creator of a tile comes after its picture and opens by keyboard', async ({
-  page,
-  wallpapers,
-}) => {
-  const { title, displayName, username } = wallpapers[0]!;
-  await page.goto('/');
-  const tile = page.getByRole('article', { name: title, exact: true });
-  const creator = tile.getByRole('link', { name: displayName, exact: true });
-  await tileLink(page, title).focus();
-  await page.keyboard.press('Tab');
-  await expect(creator).toBeFocused();
-  expect(await page.locator('a a').count()).toBe(0);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/profile/${username}`);
-});
-
 test('An ultrawide picture keeps its ratio up to 32:9 @long', async ({ page, site }) => {
   const title = await upload(site, 2560, 720);
   await page.goto('/');
@@ -150,13 +103,6 @@ test('An ultrawide picture keeps its ratio up to 32:9 @long', async ({ page, sit
 
 test.describe('A touch device', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('always shows what a picture is made for', async ({ page, site }) => {
-    const title = await upload(site, 1080, 2340);
-    await page.goto('/');
-    const tile = page.getByRole('article', { name: title, exact: true });
-    await expect(tile.getByText('Phone', { exact: true })).toHaveCSS('opacity', '1');
-  });
 
   test('keeps each badge on one line in two columns @long', async ({ page, site }) => {
     const title = await upload(site, 2560, 720);

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { insertUser } from './content';
-import { dailyTag } from './daily-tag';
 import { waitForEmailLink } from './email-link';
 import { test } from './fixtures';
 
@@ -23,18 +22,6 @@ async function openWithNoscript(page: Page, path: string) {
     },
   );
   await page.goto(path);
-}
-
-for (const path of [paths.login(), paths.register(), paths.forgotPassword()]) {
-  test(
-    `${path} says that it needs JavaScript and shows no form that loses what is typed`,
-    dailyTag(path === paths.login()),
-    async ({ page }) => {
-      await page.goto(path);
-      await expectNotice(page, 'This page needs JavaScript.');
-      await expect(page.getByLabel('Email')).toBeHidden();
-    },
-  );
 }
 
 test('The form behind a link in an email takes the link and says what happened', async ({
@@ -70,11 +57,22 @@ test('The form behind a link in an email takes the link and says what happened',
   expect(signIn.status()).toBe(200);
 });
 
-test('Upload says what it needs, from the header link and at its URL', async ({ page }) => {
+test('Signing in and uploading say that they need JavaScript, and show no form that loses what is typed', async ({
+  page,
+}) => {
+  for (const path of [paths.register(), paths.forgotPassword(), paths.login()]) {
+    await page.goto(path);
+    await expectNotice(page, 'This page needs JavaScript.');
+    await expect(page.getByLabel('Email')).toBeHidden();
+  }
+  await page.getByRole('link', { name: "Don't have an account? Register here" }).click();
+  await expect(page).toHaveURL(paths.register());
+  await page.goto(paths.home());
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(paths.login());
   await page.goto(paths.home());
   await page.getByRole('banner').getByRole('link', { name: 'Upload' }).click();
   await expect(page).toHaveURL(paths.login(paths.upload()));
-  await expectNotice(page, 'This page needs JavaScript.');
   await page.goto(paths.upload());
   await expect(page).toHaveURL(/\/\?login=true/);
   await expectNotice(page, 'Signing in and uploading need JavaScript.');

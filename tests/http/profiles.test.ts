@@ -44,3 +44,27 @@ test('A missing page of a profile is a 404 page with the profile header', async 
     expect(html, path).toContain('Nothing on this page');
   }
 });
+
+test('An empty profile shows the bio, social links and an empty state in each tab', async () => {
+  const { user, username } = await createCreator(site, 0);
+  await site.sql.query(
+    `UPDATE users SET bio = '<b>Fog</b> & light', instagram_username = 'walks.a.lot',
+     twitter_username = 'walksalot' WHERE email = $1`,
+    [user.email],
+  );
+  const html = (await get(paths.profile(username))).body.toString();
+  expect(html).toContain('&lt;b&gt;Fog&lt;/b&gt; &amp; light');
+  for (const [name, href] of [
+    ['@walks.a.lot on Instagram', 'https://www.instagram.com/walks.a.lot/'],
+    ['@walksalot on Twitter', 'https://twitter.com/walksalot'],
+  ] as const) {
+    const link = html.match(/<a [^>]*>/g)?.find((tag) => tag.includes(`href="${href}"`));
+    expect(link).toContain('rel="nofollow ugc noopener"');
+    expect(html).toContain(name);
+  }
+  expect(html).toContain('No wallpapers uploaded yet');
+  expect(html).toContain('Start creating beautiful wallpapers to share with the community');
+  const favorites = (await get(paths.profileFavorites(username))).body.toString();
+  expect(favorites).toContain('No favorites saved yet');
+  expect(favorites).toContain('Explore wallpapers and save your favorites to see them here');
+});

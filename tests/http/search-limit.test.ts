@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEXT } from '@/lib/limits';
+import { resultsText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { type HttpResponse, sendRequest } from '@/tests/http-client';
 import { waitFor } from '@/tests/wait-for';
 import { missingSecurityHeaders } from './security-headers';
 
-const LIMIT = 30;
+const LIMIT = 15;
 
 let site: Site;
 
@@ -16,8 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const visitor = (address: string) => (path: string) =>
-  sendRequest(site.port, path, { headers: { 'x-forwarded-for': address } });
+const visitor =
+  (address: string) =>
+  (path: string, headers: Record<string, string> = {}) =>
+    sendRequest(site.port, path, { headers: { 'x-forwarded-for': address, ...headers } });
 
 const getWait = ({ headers }: HttpResponse) => Number(headers['retry-after']);
 
@@ -35,6 +38,13 @@ test('The search page, the API and the feed share one limit', async () => {
     expect(getWait(refused)).toBeGreaterThan(300);
     expect(refused.headers['cache-control']).toContain('no-store');
     expect(missingSecurityHeaders(refused.headers), path).toEqual([]);
+  }
+  // A page, also after a click on a link.
+  for (const headers of [undefined, { rsc: '1' }]) {
+    const text = (await get(paths.search('dunes'), headers)).body.toString();
+    expect(text).toMatch(/Too many requests\. .* in \d+ minutes\./);
+    expect(text).toContain(resultsText.browseNewest);
+    expect(text).toContain('dunes');
   }
   expect((await visitor('203.0.113.2')(paths.search('d'))).status).toBe(200);
 });

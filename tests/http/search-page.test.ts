@@ -17,3 +17,31 @@ test('The page shows what was understood of any input', async () => {
     }
   }
 });
+
+const isUnindexed = /<meta name="robots" content="noindex, follow/;
+
+test('A search without results says so and links to categories and newest', async () => {
+  const html = (await get(paths.search('zeppelin <b>'))).body.toString();
+  expect(html).toContain('No wallpapers found for &quot;zeppelin &lt;b&gt;&quot;.');
+  for (const path of [paths.category('Nature'), paths.category('Space'), paths.categories(), '/'])
+    expect(html).toContain(`href="${path}"`);
+  expect(html).toMatch(isUnindexed);
+});
+
+test('A typo is corrected, unless the search for what was typed is requested', async () => {
+  const textOf = (html: string) => html.replace(/<!--.*?-->|<[^>]+>/g, '');
+  const html = (await get(paths.search('rigdeline'))).body.toString();
+  expect(textOf(html)).toContain('Showing results for ridgeline. Search instead for rigdeline.');
+  expect(html).toContain('>Ridgeline 1<');
+  expect(html).toMatch(isUnindexed);
+  const exact = (await get(paths.search('rigdeline', 1, { exact: '1' }))).body.toString();
+  expect(textOf(exact)).toContain('No wallpapers found for');
+});
+
+test('Filters work without words, and invalid ones are ignored', async () => {
+  const html = (await get('/search?category=Nature&orientation=diagonal')).body.toString();
+  expect(html).toMatch(/<h1[^>]*>Filtered wallpapers/);
+  expect(html).toContain('>Ridgeline 1<');
+  const sorted = (await get(paths.search('', 1, { sorting: 'views' }))).body.toString();
+  expect(sorted).toMatch(/<h1[^>]*>Search</);
+});

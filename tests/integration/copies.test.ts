@@ -14,8 +14,8 @@ const upload = async (picture: Buffer) => (await uploadWallpaper(creator, {}, pi
 
 beforeAll(async () => {
   creator = await insertUser();
-  const open = await readSeedPicture('ember-range.avif', 1000);
-  const openOther = await readSeedPicture('big-country.webp', 700);
+  const open = await readSeedPicture('ember-range.jpg', 1000);
+  const openOther = await readSeedPicture('big-country.jpg', 700);
   original = await upload(await open().webp().toBuffer());
   copy = await upload(await open().resize(700).jpeg({ quality: 60 }).flop().toBuffer());
   await upload(await openOther().webp().toBuffer());
@@ -73,7 +73,7 @@ describe('findCopies', () => {
 describe('the fingerprint', () => {
   it('is deleted with its wallpaper', async () => {
     const id = await upload(
-      await (await readSeedPicture('big-country.webp', 700))().negate().webp().toBuffer(),
+      await (await readSeedPicture('big-country.jpg', 700))().negate().webp().toBuffer(),
     );
     const row = await getRow(id);
     await db().wallpaper.delete({ where: { publicId: id } });

@@ -48,7 +48,7 @@ describe('a download in another size', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'private, no-store',
-      'content-disposition': 'attachment; filename="Misty: 50 % 641x777.jpg"',
+      'content-disposition': 'attachment; filename="Misty- 50 % 641x777.jpg"',
     });
     const { width, height, format, exif, icc, xmp } = await sharp(bytes).metadata();
     expect({ width, height, format }).toEqual({ width: 641, height: 777, format: 'jpeg' });
@@ -106,7 +106,6 @@ describe('a download in another size', () => {
     ['width=640', 'height', 'Send width and height together.'],
     ['height=640', 'height', 'Send width and height together.'],
     ['x=0.5', 'width', 'To use x, y or format, also send width and height.'],
-    ['format=png', 'width', 'To use x, y or format, also send width and height.'],
     ['width=319&height=400', 'width', 'Enter 320 or more.'],
     ['width=400&height=7681', 'height', 'Enter 7,680 or less.'],
     ['width=NaN&height=400', 'width', 'Enter a whole number.'],

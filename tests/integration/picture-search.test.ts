@@ -24,8 +24,8 @@ const upload = async (bytes: Buffer) => (await uploadWallpaper(creator, {}, byte
 
 beforeAll(async () => {
   creator = await insertUser();
-  const open = await readSeedPicture('ember-range.avif', 1000);
-  const openOther = await readSeedPicture('big-country.webp', 700);
+  const open = await readSeedPicture('ember-range.jpg', 1000);
+  const openOther = await readSeedPicture('big-country.jpg', 700);
   picture = await open().png().toBuffer();
   original = await upload(picture);
   mirrored = await upload(await open().resize(700).flop().jpeg({ quality: 60 }).toBuffer());

@@ -43,8 +43,8 @@ const setStatus = async (status: 'approved' | 'rejected' | 'removed', id = origi
   changeStatus(await toViewer(admin), id, { status, reason: 'It was stolen.' });
 
 beforeAll(async () => {
-  open = await readSeedPicture('ember-range.avif', 800, 500);
-  openOther = await readSeedPicture('big-country.webp', 800, 500);
+  open = await readSeedPicture('ember-range.jpg', 800, 500);
+  openOther = await readSeedPicture('big-country.jpg', 800, 500);
   await upload(open(), await insertUser());
   const select = { features: true, words: true } as const;
   fingerprint = await db().fingerprint.findFirstOrThrow({ select });

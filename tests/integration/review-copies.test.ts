@@ -30,8 +30,8 @@ let open: () => Sharp;
 beforeAll(async () => {
   await db().wallpaper.deleteMany();
   [creator, admin] = [await insertUser(), await insertAdmin()];
-  open = await readSeedPicture('ember-range.avif', 800, 500);
-  const openOther = await readSeedPicture('big-country.webp', 800, 500);
+  open = await readSeedPicture('ember-range.jpg', 800, 500);
+  const openOther = await readSeedPicture('big-country.jpg', 800, 500);
   original = await upload(open());
   mirrored = await upload(open().resize(700).flop());
   await upload(openOther());

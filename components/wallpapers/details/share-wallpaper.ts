@@ -1,6 +1,8 @@
 import { showToast } from '@/components/ui/toast';
+import type { Size } from '@/lib/crop';
 import { shareButtonText } from '@/lib/messages/share-buttons';
 import { paths } from '@/lib/paths';
+import { parseScreen } from '@/lib/screen-fit';
 import { buildPinUrl } from '@/lib/share/pin';
 import { createShareFile } from '@/lib/share/share-file';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -15,7 +17,7 @@ export function openPinterest(wallpaper: Wallpaper): void {
 export async function shareWallpaper(wallpaper: Wallpaper): Promise<void> {
   if (!navigator.share) return copyWallpaperLink(wallpaper, shareButtonText.unsupported);
   try {
-    const file = await createShareFile(wallpaper);
+    const file = await createShareFile(wallpaper, await findPhoneScreen());
     const { title } = wallpaper;
     const url = getUrl(wallpaper);
     await navigator.share(file ? { files: [file], title, text: url } : { title, url });
@@ -28,6 +30,13 @@ export async function shareWallpaper(wallpaper: Wallpaper): Promise<void> {
       text: isExpired ? shareButtonText.readyToShare : shareButtonText.failed,
     });
   }
+}
+
+/** Null on devices that are no phones or tablets. */
+async function findPhoneScreen(): Promise<Size | null> {
+  if (!matchMedia('(hover: none) and (pointer: coarse)').matches) return null;
+  const { getOwnScreen } = await import('@/components/wallpapers/screens/own-screen');
+  return parseScreen(getOwnScreen());
 }
 
 export async function copyWallpaperLink(

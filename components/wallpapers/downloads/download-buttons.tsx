@@ -4,31 +4,32 @@ import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import buttonStyles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
+import { formatFileType } from '@/lib/messages/formats';
 import { tileText } from '@/lib/messages/tiles';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import { paths } from '@/lib/paths';
-import { toDownloadName } from '@/lib/wallpapers/download-name';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { getDownload } from '@/lib/wallpapers/usable-format';
 import styles from './download-buttons.module.css';
 
 const load = () => import('./download-dialog').then(({ DownloadDialog }) => DownloadDialog);
 const preload = () => void load().catch(() => undefined);
 
-/** Downloads the original with one click. The button beside it opens a dialog with other sizes. */
+/** Downloads the whole picture with one click. The button beside it opens a dialog with the original and other sizes. */
 export function DownloadButtons({ wallpaper }: { wallpaper: Wallpaper }) {
   const { Dialog, isLoading, open, close } = useLazyDialog(load);
+  const { href, fileName, format } = getDownload(wallpaper);
   const className = `${buttonStyles.button} ${buttonStyles.primary}`;
   return (
     <div className={styles.buttons}>
       <a
         className={className}
-        href={paths.api.download(wallpaper._id)}
-        download={toDownloadName(wallpaper)}
+        href={href}
+        download={fileName}
         rel="nofollow"
         aria-keyshortcuts={useShortcut('D')}
       >
         <Icon name="download" />
-        {tileText.download}
+        {tileText.download} <small>{formatFileType(format)}</small>
       </a>
       <button
         type="button"

@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths';
 import { toCropName, toDownloadName } from '@/lib/wallpapers/download-name';
 import type { DownloadSize } from '@/lib/wallpapers/download-sizes';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { getUsableFormat } from '@/lib/wallpapers/usable-format';
 
 interface Props {
   wallpaper: Wallpaper;
@@ -20,12 +21,12 @@ interface Props {
 
 /** The browser downloads the original itself. */
 export function DownloadSizeLink({ wallpaper, size, position, isBusy, onDownload }: Props) {
-  const { _id, title, format } = wallpaper;
+  const { _id, title } = wallpaper;
   const isOriginal = size.group === null;
   const url = paths.api.download(_id, isOriginal ? {} : toQuery(size, position));
   const name = isOriginal
     ? toDownloadName(wallpaper)
-    : toCropName(title, size, format === 'png' ? 'png' : 'jpg');
+    : toCropName(title, size, getUsableFormat(wallpaper) === 'png' ? 'png' : 'jpg');
 
   function handleClick(event: MouseEvent) {
     if (isOriginal || !isPlainClick(event)) return;

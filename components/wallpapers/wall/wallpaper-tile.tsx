@@ -1,15 +1,17 @@
 import Link from 'next/link';
+import { useContext } from 'react';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
+import { LabelScreenContext } from '@/components/wallpapers/screens/use-label-screen';
 import { BREAKPOINTS } from '@/lib/breakpoints';
 import { tileText } from '@/lib/messages/tiles';
 import { paths } from '@/lib/paths';
-import { toDownloadName } from '@/lib/wallpapers/download-name';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
+import { getDownload } from '@/lib/wallpapers/usable-format';
 import { TileActions } from './tile-actions';
 import { TileBadges } from './tile-badges';
 import styles from './wallpaper-tile.module.css';
@@ -43,6 +45,8 @@ function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string 
 export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   const { _id, title, username, displayName, altText } = wallpaper;
   const titleId = `title-${_id}`;
+  const list = useContext(LabelScreenContext);
+  const download = getDownload(wallpaper, list?.isLimited ? list.screen : null);
   // Lazy pictures can use their real width, which depends on the number of columns.
   const sizes = isEager ? SIZES : `auto, ${SIZES}`;
   const { smallImageUrl, small2xImageUrl } = wallpaper;
@@ -100,8 +104,8 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         <FavoriteButton id={_id} title={title} favorites={wallpaper.favorites} />
         <a
           className={styles.action}
-          href={paths.api.download(_id)}
-          download={toDownloadName(wallpaper)}
+          href={download.href}
+          download={download.fileName}
           rel="nofollow"
           aria-label={tileText.downloadLabel(title)}
           aria-keyshortcuts={useShortcut('D')}

@@ -5,7 +5,7 @@ import { BT2020_TO_SRGB, type ColorSpace } from './color-space';
 import type { Matrix } from './matrix';
 import { encodeSrgb } from './transfer';
 
-/** About a millisecond's work, so that requests don't wait. */
+/** One to four milliseconds of work, so that requests don't wait. */
 const BLOCK_PIXELS = 32_768;
 const LIGHT_STEPS = 65_535;
 const SRGB_BYTES = Uint8Array.from({ length: LIGHT_STEPS + 1 }, (_, at) =>

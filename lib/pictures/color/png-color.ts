@@ -27,7 +27,7 @@ const SRGB_GAMMA = 1 / 2.2;
 const GAMMA_TOLERANCE = 0.05;
 const PRIMARIES_TOLERANCE = 0.002;
 
-export type Chunks = Map<string, Buffer>;
+type Chunks = Map<string, Buffer>;
 
 /** Reads the chunks of a PNG that describe color. */
 export async function readPngColorChunks(path: string): Promise<Chunks> {
@@ -62,7 +62,7 @@ function isRead(type: string, size: number): boolean {
   return type === 'iCCP' ? size <= MAX_PROFILE_BYTES : SIZES.get(type) === size;
 }
 
-/** Returns the RGB profile of a gray picture. Browsers convert by it, while libpng ignores it. */
+/** Returns the profile of a gray picture: libpng ignores one for RGB. */
 export function getGrayProfile(chunks: Chunks): Buffer | null {
   const [header, profile] = [chunks.get('IHDR'), chunks.get('iCCP')];
   const isGray = GRAY_TYPES.includes(header?.[COLOR_TYPE_AT] ?? -1);

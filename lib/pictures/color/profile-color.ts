@@ -14,14 +14,20 @@ const SRGB_TOLERANCE = 1.5 / 255;
 const FIXED_ONE = 65_536;
 
 /** Reads the tags that convert colors. Null if decoders ignore the profile. */
-export function readProfile(icc: Buffer | undefined): ProfileTags | null {
+export function readProfile(icc: Buffer | null): ProfileTags | null {
   return icc ? readIccTags(icc) : null;
 }
 
-/** Returns the color space of an HDR profile, which Little CMS would show as SDR. */
+export function isGrayProfile(tags: ProfileTags): boolean {
+  return tags.has('kTRC');
+}
+
+/** Returns the color space of an HDR profile for RGB, which Little CMS would show as SDR. */
 export function buildHdrProfileSpace(tags: ProfileTags): ColorSpace | null {
   const [primaries = 0, transfer = 0] = tags.get('cicp')?.subarray(8) ?? [];
-  return isHdr({ primaries, transfer }) ? buildCicpSpace({ primaries, transfer }) : null;
+  return !isGrayProfile(tags) && isHdr({ primaries, transfer })
+    ? buildCicpSpace({ primaries, transfer })
+    : null;
 }
 
 /** Returns the color space of a profile without tables. */
@@ -48,11 +54,12 @@ export function buildProfileSpace(tags: ProfileTags): ColorSpace | null {
   return buildFromXyz(matrix, [redCurve, ...curves]);
 }
 
-/** Returns true if no value changes visibly. */
-export function isSrgb({ curves, matrix }: ColorSpace): boolean {
-  const colors = LEVELS.flatMap((r) =>
-    LEVELS.flatMap((g) => LEVELS.map((b) => [r, g, b] as const)),
-  );
+/** Returns true if no color, or no gray, changes visibly. */
+export function isSrgb({ curves, matrix }: ColorSpace, isGray = false): boolean {
+  const grays = LEVELS.map((value) => [value, value, value] as const);
+  const colors = isGray
+    ? grays
+    : LEVELS.flatMap((r) => LEVELS.flatMap((g) => LEVELS.map((b) => [r, g, b] as const)));
   return colors.every((color) => {
     const [r, g, b] = color;
     const light = transform(matrix, [curves[0](r), curves[1](g), curves[2](b)]);

@@ -3,16 +3,11 @@ import type { Metadata } from 'sharp';
 import type { ImageFormat } from '@/lib/pictures/formats';
 import { readAvifSpace } from './avif-color';
 import { type ColorSpace, needsPrecision } from './color-space';
-import {
-  buildPngSpace,
-  type Chunks,
-  getGrayProfile,
-  getPngCicp,
-  readPngColorChunks,
-} from './png-color';
+import { buildPngSpace, getGrayProfile, getPngCicp, readPngColorChunks } from './png-color';
 import {
   buildHdrProfileSpace,
   buildProfileSpace,
+  isGrayProfile,
   isSrgb,
   type ProfileTags,
   readProfile,
@@ -47,43 +42,37 @@ export async function readColor(
 }
 
 type Source = Pick<PictureColor, 'space' | 'ignoreProfile'>;
+type File = Pick<Metadata, 'depth' | 'space'> & { format: ImageFormat };
 
 /** Sharp converts by the profile if there is one. */
 const BY_PROFILE: Source = { space: null, ignoreProfile: false };
+const GRAY_SPACES = ['b-w', 'grey16'];
 
 async function readSource(
   path: string,
   format: ImageFormat,
-  { icc, depth }: Metadata,
+  { icc, depth, space }: Metadata,
 ): Promise<Source> {
   const chunks = format === 'png' ? await readPngColorChunks(path) : null;
-  const tags = readProfile(icc);
-  if (tags && !(chunks && getPngCicp(chunks))) return readProfileSource(tags, { format, depth });
-  if (chunks) return readChunkSource(chunks, icc === undefined);
+  const cicp = chunks && getPngCicp(chunks);
+  const tags = cicp ? null : readProfile(icc ?? (chunks && getGrayProfile(chunks)));
+  if (tags) return readProfileSource(tags, { format, depth, space });
+  if (chunks) return toSource(buildPngSpace(chunks));
   return format === 'avif' ? toSource(await readAvifSpace(path)) : BY_PROFILE;
-}
-
-function readChunkSource(chunks: Chunks, mayHaveGrayProfile: boolean): Source {
-  const profile = mayHaveGrayProfile && !getPngCicp(chunks) ? getGrayProfile(chunks) : null;
-  const tags = profile && readProfile(profile);
-  if (!tags) return toSource(buildPngSpace(chunks));
-  const space = buildProfileSpace(tags);
-  return toSource(space && !isSrgb(space) ? space : null);
 }
 
 function toSource(space: ColorSpace | null): Source {
   return space ? { space, ignoreProfile: true } : BY_PROFILE;
 }
 
-function readProfileSource(
-  tags: ProfileTags,
-  { format, depth }: Pick<Metadata, 'depth'> & { format: ImageFormat },
-): Source {
+function readProfileSource(tags: ProfileTags, file: File): Source {
   const hdr = buildHdrProfileSpace(tags);
   if (hdr) return toSource(hdr);
-  const space = depth === 'ushort' ? buildProfileSpace(tags) : null;
-  if (space && isSrgb(space)) return { space: null, ignoreProfile: true };
-  return toSource(space && isPrecise(format, space) ? space : null);
+  // Browsers also convert gray by a profile for RGB, which Little CMS rejects.
+  const isOther = GRAY_SPACES.includes(file.space) && !isGrayProfile(tags);
+  const space = isOther || file.depth === 'ushort' ? buildProfileSpace(tags) : null;
+  if (space && isSrgb(space, isOther)) return { space: null, ignoreProfile: true };
+  return toSource(space && (isOther || isPrecise(file.format, space)) ? space : null);
 }
 
 /** A PNG with 16 bits is often a copy of one with 8, an AVIF with 10 never is. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import path from 'node:path';
-import { CROP_CACHE_BYTES } from '@/lib/limits';
+import { CROP_CACHE } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import { createFileCache, type FileCache } from '@/lib/platform/file-cache';
 import { processSingleton } from '@/lib/platform/process-singleton';
@@ -8,7 +8,7 @@ import { parseKey } from '@/lib/platform/storage/keys';
 
 export function cropCache(): FileCache {
   return processSingleton('crop-cache', () =>
-    createFileCache(path.join(env().DATA_DIR, 'crops'), CROP_CACHE_BYTES),
+    createFileCache(path.join(env().DATA_DIR, 'crops'), CROP_CACHE.bytes, CROP_CACHE.ageMs),
   );
 }
 

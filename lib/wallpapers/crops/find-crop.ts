@@ -9,9 +9,11 @@ import { wallpaperText } from '@/lib/messages/wallpapers';
 import { IMAGE_FORMATS } from '@/lib/pictures/formats';
 import type { CropSpec } from '@/lib/pictures/render-crop';
 import { db } from '@/lib/platform/db';
-import { toCropName } from '@/lib/wallpapers/download-name';
+import { toCropName, toDownloadName } from '@/lib/wallpapers/download-name';
+import { isTransparent } from '@/lib/wallpapers/placeholder';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
+import { getUsableFormat } from '@/lib/wallpapers/usable-format';
 import type { Status } from '@/lib/wallpapers/values';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
@@ -24,6 +26,7 @@ const columns = {
   status: true,
   title: true,
   format: true,
+  thumbhash: true,
   width: true,
   height: true,
   averageColor: true,
@@ -45,39 +48,54 @@ export interface Crop extends CropSpec {
   originalKey: string;
 }
 
-interface CropInput extends Size {
+interface CropInput {
+  /** Null for the whole picture. */
+  size: Size | null;
   x?: number | undefined;
   y?: number | undefined;
   format?: CropSpec['format'] | undefined;
 }
 
-/** @throws AppError `not_found` if the viewer can't see the wallpaper, `invalid_input` if it is too small. */
+/**
+ * Null if the original is what is wanted.
+ *
+ * @throws AppError `not_found` if the viewer can't see the wallpaper, `invalid_input` if it is too small.
+ */
 export async function findCrop(
   viewer: Viewer | null,
   publicId: string,
-  { width, height, x, y, format: wanted }: CropInput,
-): Promise<Crop> {
+  { size: wanted, x, y, format: wantedFormat }: CropInput,
+): Promise<Crop | null> {
   const row = await findVisible(viewer, publicId);
-  const size = { width, height };
+  const size = wanted ?? { width: row.width, height: row.height };
+  const isWhole = wanted === null;
+  const format =
+    wantedFormat ??
+    getUsableFormat({ format: row.format, transparent: isTransparent(row.thumbhash) });
+  if (isWhole && format === row.format) return null;
   requireFit(row, size);
   const focal = { x: x ?? row.focalX, y: y ?? row.focalY };
-  const format = wanted ?? (row.format === 'png' ? 'png' : 'jpeg');
   const originalKey = parseFiles(row.files).original.key;
   const { left, top } = getCrop(getCoverSize(row, size), size, focal);
   const { extension, mediaType } = IMAGE_FORMATS[format];
-  const suffix = `${width}x${height}-${left}-${top}.${extension}`;
+  const suffix = isWhole
+    ? `whole.${extension}`
+    : `${size.width}x${size.height}-${left}-${top}.${extension}`;
   return {
     name: getCropPrefix(publicId, originalKey) + suffix,
     id: row.id,
     publicId,
     userId: row.userId,
     status: row.status,
-    fileName: toCropName(row.title, size, extension),
+    fileName: isWhole
+      ? toDownloadName({ title: row.title, format })
+      : toCropName(row.title, size, extension),
     mediaType,
     originalKey,
     size,
     focal,
     format,
+    isWhole,
     backdrop: getBackdropColor(row.averageColor),
   };
 }

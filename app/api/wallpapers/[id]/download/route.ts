@@ -10,9 +10,10 @@ export const GET = route(
   {
     method: 'GET',
     path: '/wallpapers/{id}/download',
-    summary: 'Downloads a wallpaper, named after its title, in its original or another size.',
+    summary:
+      'Downloads a wallpaper, named after its title, in its original or another size or format.',
     description:
-      'Without a size, redirects to the original file. With `width` and `height`, returns the largest part of the picture with this aspect ratio, scaled to exactly this size and never enlarged. Only sizes that aren’t stored yet count toward the limit for new download sizes. Downloads count once per visitor per day. HEAD and Range requests don’t count.',
+      'Without a size, redirects to the original file, or with `format`, returns the whole picture in this format. With `width` and `height`, returns the largest part of the picture with this aspect ratio, scaled to exactly this size and never enlarged. Only sizes that aren’t stored yet count toward the limit for new download sizes. Downloads count once per visitor per day. HEAD and Range requests don’t count.',
     auth: 'anyone',
     rateLimit: 'read',
     handlerRateLimits: ['crop'],
@@ -31,13 +32,13 @@ export const GET = route(
   },
   async ({ request, address, viewer, params, query: { width, height, ...options } }) => {
     const visitor = isFullDownload(request) ? getVisitor(request.headers, address) : null;
-    if (width === undefined || height === undefined) {
-      return {
-        status: 302,
-        headers: { location: await countDownload(viewer, params.id, visitor) },
-      };
+    const size = width === undefined || height === undefined ? null : { width, height };
+    const crop =
+      size || options.format ? await findCrop(viewer, params.id, { size, ...options }) : null;
+    if (crop === null) {
+      const location = await countDownload(viewer, params.id, visitor);
+      return { status: 302, headers: { location } };
     }
-    const crop = await findCrop(viewer, params.id, { width, height, ...options });
     if (request.method === 'HEAD') return buildDownloadResponse(crop);
     const requester = { viewer, network: address, signal: request.signal };
     return async () => buildDownloadResponse(crop, await downloadCrop(crop, requester, visitor));

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { paths } from '@/lib/paths';
+import { buildWallpaper } from '@/tests/fixtures/wallpaper';
+import { answer } from './network';
+import { renderInApp } from './render';
+
+const build = (title: string) => buildWallpaper({ _id: title.padEnd(10, '0'), title });
+const [older, newer, related] = [build('Dune'), build('Fog'), build('Sea')] as const;
+const LIST = '/tag/dawn';
+
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+const thumbnail = page.getByRole('region', { name: 'More like this' }).getByRole('link', {
+  name: 'Sea',
+  exact: true,
+});
+const tile = (name: string) => page.getByRole('feed').getByRole('link', { name, exact: true });
+
+test('A similar wallpaper that is not on the wall comes after its tile, and closing leads back', async () => {
+  await page.viewport(1440, 900);
+  history.replaceState(null, '', LIST);
+  for (const { _id } of [older, newer]) {
+    const [path = ''] = paths.api.similar(_id, 8).split('?');
+    answer(path, () => Response.json([related]));
+  }
+  await renderInApp(
+    <InfiniteWall
+      path={LIST}
+      apiPath={paths.api.tag('dawn')}
+      first={{ items: [older, newer], next: null }}
+      total={2}
+      nextPage={null}
+    />,
+  );
+  await expect.poll(() => 'wall' in (history.state ?? {})).toBe(true);
+  await tile('Dune').click();
+  await expect.element(dialog('Dune')).toHaveFocus();
+  for (const [key, name] of [
+    ['ArrowLeft', 'Dune'],
+    ['ArrowRight', 'Fog'],
+  ] as const) {
+    await thumbnail.click();
+    await expect.element(dialog('Sea')).toBeVisible();
+    expect(location.pathname).toBe(paths.wallpaper(related._id));
+    await userEvent.keyboard(`{${key}}`);
+    await expect.element(dialog(name)).toBeVisible();
+  }
+  await thumbnail.click();
+  await expect.element(dialog('Sea')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => location.pathname).toBe(LIST);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(tile('Fog')).toHaveFocus();
+});

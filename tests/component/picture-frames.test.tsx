@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { SiteHeader } from '@/components/layout/site-header';
+import { DetailModal } from '@/components/wallpapers/details/detail-modal';
+import { WallpaperView } from '@/components/wallpapers/details/wallpaper-view';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { createWallpaper } from './pictures';
+import { renderInApp } from './render';
+
+const PHONE: [width: number, height: number] = [390, 844];
+const WINDOWS: [width: number, height: number][] = [
+  [900, 800],
+  [1366, 768],
+  [1440, 900],
+  [2560, 1440],
+];
+const PICTURES: [name: string, width: number, height: number][] = [
+  ['3:2', 2400, 1600],
+  ['4:3', 2400, 1800],
+  ['16:10', 2560, 1600],
+  ['16:9', 2560, 1440],
+  ['21:9', 2520, 1080],
+  ['32:9', 2560, 720],
+  ['9:19.5', 1080, 2340],
+  ['small', 320, 200],
+];
+
+const renderPage = (wallpaper: Wallpaper) =>
+  renderInApp(
+    <>
+      <SiteHeader />
+      <main>
+        <WallpaperView wallpaper={wallpaper} />
+      </main>
+    </>,
+  );
+
+const noop = () => undefined;
+const renderModal = (wallpaper: Wallpaper) =>
+  renderInApp(
+    <DetailModal
+      wallpaper={wallpaper}
+      previous={null}
+      next={null}
+      isLoading={false}
+      onMore={null}
+      onShow={noop}
+      onShowRelated={noop}
+    />,
+  );
+
+async function findPicture(): Promise<HTMLImageElement> {
+  const picture = page.getByRole('img', { name: 'Ridgeline, a wallpaper by' });
+  await expect.element(picture).toBeInTheDocument();
+  return picture.element() as HTMLImageElement;
+}
+
+/** The box of the picture, which must have its ratio and be no larger. */
+async function measureWhole(width: number, height: number, size: string) {
+  const box = (await findPicture()).getBoundingClientRect();
+  expect(Math.abs(box.height - (box.width * height) / width), size).toBeLessThan(1);
+  expect(box.width, size).toBeLessThanOrEqual(width);
+  expect(box.width, size).toBeGreaterThan(100);
+  return box;
+}
+
+for (const [name, width, height] of PICTURES) {
+  test(`A ${name} picture is whole in every window and never enlarged`, async () => {
+    await renderPage(await createWallpaper(width, height));
+    for (const window of [PHONE, ...WINDOWS]) {
+      await page.viewport(...window);
+      const size = window.join('x');
+      const box = await measureWhole(width, height, size);
+      const header = page.getByRole('banner').element().getBoundingClientRect();
+      expect(box.left, size).toBeGreaterThanOrEqual(0);
+      expect(box.right, size).toBeLessThanOrEqual(window[0]);
+      expect(box.top, size).toBeGreaterThanOrEqual(header.height);
+      expect(box.bottom, size).toBeLessThanOrEqual(window[1]);
+      expect(document.documentElement.scrollWidth, size).toBeLessThanOrEqual(window[0]);
+    }
+  });
+
+  test(`A ${name} picture is whole in the modal and never enlarged`, async () => {
+    await renderModal(await createWallpaper(width, height));
+    for (const window of WINDOWS) {
+      await page.viewport(...window);
+      const size = window.join('x');
+      const box = await measureWhole(width, height, size);
+      const frame = (await findPicture()).closest('a')?.getBoundingClientRect();
+      const screen = new DOMRect(0, 0, ...window);
+      for (const [inner, outer] of [
+        [box, frame],
+        [frame, screen],
+      ]) {
+        expect(inner?.left, size).toBeGreaterThanOrEqual((outer?.left ?? 0) - 0.5);
+        expect(inner?.top, size).toBeGreaterThanOrEqual((outer?.top ?? 0) - 0.5);
+        expect(inner?.right, size).toBeLessThanOrEqual((outer?.right ?? 0) + 0.5);
+        expect(inner?.bottom, size).toBeLessThanOrEqual((outer?.bottom ?? 0) + 0.5);
+      }
+      const dialog = page.getByRole('dialog').element();
+      expect(dialog.scrollWidth - dialog.clientWidth, size).toBe(0);
+    }
+  });
+}
+
+test('On a phone, a wide picture goes from edge to edge and loads first', async () => {
+  await page.viewport(...PHONE);
+  const wallpaper = await createWallpaper(2560, 720);
+  await renderPage(wallpaper);
+  const picture = await findPicture();
+  const { left, right } = picture.getBoundingClientRect();
+  expect([left, right]).toEqual([0, 390]);
+  await expect.poll(() => picture.currentSrc).toBe(wallpaper.smallImageUrl);
+  expect(picture.fetchPriority).toBe('high');
+  expect(picture.loading).not.toBe('lazy');
+});
+
+test('A transparent picture is labeled and shown on a checkerboard, an opaque one isn’t', async () => {
+  await page.viewport(1440, 900);
+  for (const render of [renderPage, renderModal]) {
+    for (const transparent of [true, false]) {
+      const wallpaper = { ...(await createWallpaper(1300, 800)), transparent };
+      const { screen } = await render(wallpaper);
+      const { backgroundImage } = getComputedStyle(await findPicture());
+      expect(backgroundImage.includes('repeating-conic-gradient')).toBe(transparent);
+      const label = page.getByText('Transparent', { exact: true });
+      if (transparent) await expect.element(label).toBeVisible();
+      else await expect.element(label).not.toBeInTheDocument();
+      await screen.unmount();
+    }
+  }
+});

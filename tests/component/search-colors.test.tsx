@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '@/lib/paths';
+import { answer } from './network';
+import { readTitles, readUrl, renderSearch, respondWith, SEARCH_PATH } from './search';
+
+const opener = page.getByRole('button', { name: /^(Any color|Color \(\d\))$/ });
+const chosen = page.getByRole('list', { name: 'Chosen colors' }).getByRole('link');
+const codes = page.getByRole('textbox', { name: 'Hex codes or names' });
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const readChosen = () => chosen.elements().map(({ textContent }) => textContent);
+
+async function press(control: typeof codes) {
+  await control.findElement();
+  (control.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+test('Up to three colors can be chosen and removed', async () => {
+  answer(SEARCH_PATH, () => respondWith('Harbor'));
+  await renderSearch(paths.search('swatch'), ['Harbor', 'Meadow']);
+  await press(opener);
+  await press(link('Add Blue'));
+  await expect.poll(readUrl).toBe(paths.search('swatch', 1, { colors: '1f6fd6' }));
+  await expect.poll(readTitles).toEqual(['Harbor']);
+  await codes.fill('1f6fd6, red');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(readUrl).toMatch(/colors=1f6fd6%2C(%20)?red$/);
+  await link('Add Gray').click();
+  await expect.element(page.getByText('Remove a color to choose another.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Add / })).not.toBeInTheDocument();
+  await link('Remove Gray').last().click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(codes).not.toBeInTheDocument();
+  expect(readChosen()).toEqual(['Remove Blue', 'Remove #ff0000']);
+  await press(chosen.last());
+  await expect.element(opener).toHaveFocus();
+  await expect.poll(readUrl).toBe(paths.search('swatch', 1, { colors: '1f6fd6' }));
+});
+
+test('A color that isn’t one is explained', async () => {
+  await renderSearch(paths.search('swatch'), ['Harbor']);
+  await opener.click();
+  await codes.fill('bluish');
+  await userEvent.keyboard('{Enter}');
+  const { validationMessage } = codes.element() as HTMLInputElement;
+  expect(validationMessage).toBe('Enter up to three colors, such as 0066cc or teal.');
+  expect(readUrl()).toBe(paths.search('swatch'));
+});
