@@ -100,6 +100,8 @@ describe('names of screens', () => {
     ['dual monitor', () => [dual]],
     ['dual monitors', () => [dual]],
     ['dual-screen', () => [dual]],
+    ['laptops', () => [landscape, wide, dual]],
+    ['2560 x 1600', () => [landscape]],
   ])('%s', async (q, expected) => {
     expect((await find(`heron ${q}`)).sort()).toEqual(expected().sort());
   });
@@ -157,6 +159,7 @@ describe('names with punctuation', () => {
     ['S.T.A.L.K.E.R. 2', ['stalker', 's.t.a.l.k.e.r.', 'S.T.A.L.K.E.R', 'stalk']],
     ['Stalker (1979)', ['s.t.a.l.k.e.r. 1979']],
     ['AC/DC live', ['acdc', 'ac/dc']],
+    ['F•R•I•E•N•D•S', ['friends']],
     ['R&B night', ['r&b', 'R&B night']],
     ['Dawn/dusk', ['dawn dusk', 'dusk']],
   ])('%s', async (title, queries) => {

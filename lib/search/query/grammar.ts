@@ -29,6 +29,7 @@ export type Query = Term[][];
 /** More terms than anyone types; the rest is ignored. */
 export const MAX_TERMS = 50;
 
+const SPACED_SIZE = /(?<!\S)(\d{3,5})\s+[x×]\s+(\d{3,5})(?!\S)/giu;
 const TOKEN = /\|+|-?(?:[a-z]+:)?"[^"]*"?|[^\s"|]+/giu;
 
 /**
@@ -58,7 +59,7 @@ export function parseSearch(q: string): Query {
 
 /** Words that mean something together are one token. */
 function listTokens(q: string): string[] {
-  const words = Array.from(q.matchAll(TOKEN), ([token]) => token);
+  const words = Array.from(q.replace(SPACED_SIZE, '$1x$2').matchAll(TOKEN), ([token]) => token);
   const tokens: string[] = [];
   while (words.length > 0) {
     let length = Math.min(MAX_PHRASE, words.length);

@@ -4,6 +4,7 @@ const phone: Condition[] = [{ kind: 'shape', shape: 'phone' }];
 const dual: Condition[] = [{ kind: 'shape', shape: 'dual' }];
 const ultrawide: Condition[] = [{ kind: 'shape', shape: 'ultrawide' }];
 const landscape: Condition[] = [{ kind: 'orientation', orientation: 'landscape' }];
+const triple: Condition[] = [{ kind: 'ratio', width: 48, height: 9 }];
 const portrait: Condition[] = [{ kind: 'orientation', orientation: 'portrait' }];
 const dark: Condition[] = [{ kind: 'brightness', brightness: 'dark' }];
 const light: Condition[] = [{ kind: 'brightness', brightness: 'light' }];
@@ -13,15 +14,22 @@ const tablet: Condition[] = [
 ];
 const resolution = (name: string) => [parseResolution(name)].filter((one) => one !== null);
 
-/** What words say about the picture. It may also show what they name, so both are found. */
-const SHORTHANDS: [Condition[], string][] = [
-  [phone, 'phone, phones, smartphone, cellphone, cell phone, mobile, mobile phone'],
-  [phone, 'iphone, android, samsung, lockscreen, lock screen, homescreen, home screen'],
+/** What words say about the screen of the picture. It may also show what they name, so both are found. */
+const SCREENS: [Condition[], string][] = [
+  [
+    phone,
+    'phone, smartphone, cellphone, cell phone, mobile, mobile phone, iphone, android, samsung',
+  ],
+  [phone, 'lockscreen, lock screen, homescreen, home screen'],
   [ultrawide, 'ultrawide, ultra wide, superwide, super wide'],
-  [dual, 'dual monitor, dual monitors, dual screen, dual screens, two monitors, multi monitor'],
-  [landscape, 'desktop, macbook, laptop, notebook, pc, imac, chromebook'],
-  [portrait, 'portrait, vertical'],
+  [dual, 'dual monitor, dual screen, dual display, two monitor, two screen, multi monitor'],
+  [triple, 'triple monitor, triple screen, three monitor'],
+  [landscape, 'desktop, macbook, laptop, notebook, pc, imac, chromebook, widescreen, wide screen'],
   [tablet, 'tablet, ipad'],
+];
+
+const OTHERS: [Condition[], string][] = [
+  [portrait, 'portrait, vertical'],
   [dark, 'dark, dark mode, dark theme, oled, amoled'],
   [light, 'light, light mode, light theme'],
   [resolution('4k'), 'uhd, ultra hd'],
@@ -35,14 +43,23 @@ const NOISE = `wallpaper, wallpapers, wall paper, wall papers, background, backg
   high quality, best, cool, awesome, amazing, beautiful, free, download, downloads, a, an, the, this, that, these, those,
   some, something, anything, any, my, your, me, i, want, need, please, for, of, in, on, at, with, and, to, from, by, is,
   are, like, hintergrund, hintergrunde, hintergrundbild, hintergrundbilder, bildschirmhintergrund, mit, und, para,
-  fond d'ecran, fonds d'ecran, fond ecran, fondo de pantalla, fondos de pantalla, papel de parede, papeis de parede,
-  sfondo, sfondi, обои, фон, 壁纸, 壁紙, tapeta, tapety, achtergrond, achtergronden`;
+  fond d'ecran, fonds d'ecran, fond ecran, foto, fotos, fondo de pantalla, fondos de pantalla, papel de parede, papeis de parede,
+  sfondo, sfondi, обои, фон, 壁纸, 壁紙, tapeta, tapety, achtergrond, achtergronden,
+  duvar kagıdı, hinh nen, 배경화면, วอลเปเปอร์, خلفية, خلفيات, רקע, רקעים`;
 
 const split = (list: string) => list.split(/,\s+/);
 
-const CONDITIONS = new Map(
-  SHORTHANDS.flatMap(([conditions, words]) => split(words).map((word) => [word, conditions])),
-);
+const CONDITIONS = new Map([
+  ...SCREENS.flatMap(([conditions, words]) =>
+    split(words).flatMap((word) => [
+      [word, conditions] as const,
+      [`${word}s`, conditions] as const,
+    ]),
+  ),
+  ...OTHERS.flatMap(([conditions, words]) =>
+    split(words).map((word) => [word, conditions] as const),
+  ),
+]);
 const NOISE_WORDS = new Set(split(NOISE));
 
 /** The longest of these texts, in words. */

@@ -3,7 +3,7 @@
  * Indonesian, without accents. They are right as they are, even if an English word is one letter away.
  */
 const WORDS = new Set(
-  `wald walder baum baume berg berge gebirge meer strand kuste seen fluss flusse bach insel inseln himmel wolke
+  `foto fotos wien roma praha wald walder baum baume berg berge gebirge meer strand kuste seen fluss flusse bach insel inseln himmel wolke
   wolken sonne mond stern sterne nacht nachte morgen abend regen schnee nebel sturm gewitter wind feuer wasser
   blume blumen rose rosen wiese feld felder garten blatt blatter herbst winter fruhling sommer hund hunde katze
   katzen vogel pferd wolf lowe fuchs hirsch stadt stadte haus hauser brucke schloss burg strasse schiff auto

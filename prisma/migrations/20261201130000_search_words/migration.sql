@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION search_tokens(value text) RETURNS SETOF text LANGUAGE
           '\u08e3-\u08ff\u093c\u09bc\u0a3c\u200d\u2060\ufe00-\ufe0f\ufeff\U0001f3fb-\U0001f3ff]', '', 'g'), NFKC))),
         'ςةىیکھہەۃٱ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙០១២៣៤៥៦៧៨៩၀၁၂၃၄၅၆၇၈၉',
         'σهييكهههها0123456789012345678901234567890123456789012345678901234567890123456789'),
-      '(?<=(?:^|[^0-9a-z\u0370-\u052f])[a-z\u0370-\u052f]{1,2})[./&!$*](?=[a-z\u0370-\u052f]{1,2}(?:[^0-9a-z'
+      '(?<=(?:^|[^0-9a-z\u0370-\u052f])[a-z\u0370-\u052f]{1,2})[./&!$*\u00b7\u2022](?=[a-z\u0370-\u052f]{1,2}(?:[^0-9a-z'
       '\u0370-\u052f]|$))', '', 'g'),
       '([\u3005-\u3007\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U0003ffff'
       '\u231a\u231b\u23e9-\u23fa\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]'
@@ -76,5 +76,5 @@ CREATE TRIGGER search_note_picture AFTER UPDATE OF colors, luminance ON wallpape
 -- Cyrillic, invisible characters, and punctuation between letters.
 CREATE FUNCTION search_has_new_words(value text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT value ~ ('[\u00ad\u0530-\u1dff\u200d\u2060\u2190-\uffff\U00010000-\U0010ffff]'
-    '|[^\s0-9.,/&!$*][./&!$*][^\s0-9.,/&!$*]')
+    '|[^\s0-9.,/&!$*][./&!$*\u00b7\u2022][^\s0-9.,/&!$*]')
 $$;
