@@ -97,6 +97,7 @@ describe('names of screens', () => {
     ['desktop', () => [landscape, wide, dual]],
     ['ultrawide', () => [wide, dual]],
     ['ultra wide monitor', () => [wide, dual]],
+    ['21:9 monitor', () => [wide]],
     ['dual monitor', () => [dual]],
     ['dual monitors', () => [dual]],
     ['dual-screen', () => [dual]],
@@ -139,6 +140,7 @@ describe('emoji', () => {
     ['👩‍🚀', 'Crew 👩‍🚀'],
     ['🇯🇵', 'Tokyo🇯🇵'],
     ['⏰', 'Alarm ⏰'],
+    ['♪', 'Melody ♪'],
     ['🔥🌵', 'Desert 🔥🌵'],
   ])('%s finds %s', async (q, title) => {
     const id = await insert(title);

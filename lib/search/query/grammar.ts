@@ -131,7 +131,7 @@ const isOperator = (name: string): name is keyof typeof OPERATORS => Object.hasO
 
 function parseText(text: string): Condition[] | null {
   const words = unquote(text);
-  if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(words)) return null;
+  if (!/[\p{L}\p{N}\p{So}]/u.test(words)) return null;
   if (text.startsWith('"')) return [{ kind: 'phrase', words }];
   const exact = parseResolution(words) ?? parseSides(words);
   if (exact) return [exact];

@@ -22,7 +22,10 @@ const SCREENS: [Condition[], string][] = [
   ],
   [phone, 'lockscreen, lock screen, homescreen, home screen'],
   [ultrawide, 'ultrawide, ultra wide, superwide, super wide'],
-  [dual, 'dual monitor, dual screen, dual display, two monitor, two screen, multi monitor'],
+  [
+    dual,
+    'dual monitor, dualmonitor, dual screen, dual display, two monitor, two screen, multi monitor',
+  ],
   [triple, 'triple monitor, triple screen, three monitor'],
   [landscape, 'desktop, macbook, laptop, notebook, pc, imac, chromebook, widescreen, wide screen'],
   [tablet, 'tablet, ipad'],
@@ -33,7 +36,7 @@ const OTHERS: [Condition[], string][] = [
   [dark, 'dark, dark mode, dark theme, oled, amoled'],
   [light, 'light, light mode, light theme'],
   [resolution('4k'), 'uhd, ultra hd'],
-  [resolution('1440p'), 'qhd, 2k'],
+  [resolution('1440p'), 'qhd, wqhd, 2k'],
   [resolution('1080p'), 'fhd, full hd'],
 ];
 
@@ -67,6 +70,7 @@ export const MAX_PHRASE = 3;
 /** What follows the name of a device or a screen: "iPhone 15 Pro", "4K monitor". */
 const MODEL =
   /^(\d{1,2}|[a-z]\d{1,2}|pro|max|plus|mini|ultra|air|se|fold|flip|monitors?|screens?|displays?)$/;
+const SIZE_KINDS: (Condition['kind'] | undefined)[] = ['resolution', 'ratio', 'size'];
 const DEVICE_KINDS: Condition['kind'][] = ['shape', 'resolution', 'orientation', 'ratio'];
 
 /** Without case, accents and typographic apostrophes. */
@@ -90,7 +94,7 @@ export const isPhrase = (text: string): boolean => isNoise(text) || getShorthand
 /** Whether a word only says which model of the device before it. */
 export const isModel = (text: string): boolean => MODEL.test(fold(text));
 
-/** Whether a word means a screen: `iphone`, `4k`. */
+/** Whether a word means a screen: `iphone`, `4k`, `21:9`. */
 export const isDevice = ([first, ...others]: readonly Condition[]): boolean =>
-  first?.kind === 'resolution' ||
+  SIZE_KINDS.includes(first?.kind) ||
   (first?.kind === 'word' && others.some(({ kind }) => DEVICE_KINDS.includes(kind)));
