@@ -46,7 +46,7 @@ test.each([390, 2560])(
     expect(arches).toHaveLength(9);
     // The one below the pointer is raised, which isn't part of the layout.
     const bottoms = arches.map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight);
-    expect(new Set(bottoms).size).toBe(1);
+    expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThanOrEqual(1);
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
     arches.at(-1)?.querySelector('a')?.focus();
     await expect.element(page.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 });
