@@ -30,14 +30,10 @@ export const devicePreviewText = {
   hints: {
     clock: {
       easy: 'The clock is easy to read here.',
-      light: 'The clock may be hard to read. Try the light appearance.',
-      dark: 'The clock may be hard to read. Try the dark appearance.',
       hard: 'The clock may be hard to read.',
     },
     icons: {
       easy: 'Icon labels are easy to read here.',
-      light: 'Icon labels may be hard to read. Try the light appearance.',
-      dark: 'Icon labels may be hard to read. Try the dark appearance.',
       hard: 'Icon labels may be hard to read.',
     },
   },

@@ -67,8 +67,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .filter({ hasText: /^Documents$/ });
       await expect(label).toHaveCSS('color', 'rgb(255, 255, 255)');
       await page.keyboard.press('ArrowRight');
-      await expect(hint(page, 'Try the dark appearance.')).toBeVisible();
-      await expect(label).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect(style(page, 'Light')).toBeChecked();
+      await expect(label).toHaveCSS('color', 'rgb(255, 255, 255)');
       await expectNoAxeViolations(page);
 
       for (const [size, name] of [
@@ -108,10 +108,10 @@ test('moving the crop changes what the device shows, and the hint @long', async 
   expect((await getShare())[0]).toBeCloseTo(0, 2);
   expect((await getShare())[1]).toBeCloseTo(461 / 1600, 2);
   await slider.press('End');
-  await expect(hint(page, 'Try the light appearance.')).toBeVisible();
+  await expect(hint(page, 'The clock is easy to read here.')).toBeVisible();
   expect((await getShare())[0]).toBeCloseTo(1 - 461 / 1600, 2);
   await slider.press('Home');
-  // To the edge between dark and light, where no style helps.
+  // To the edge between dark and light, where neither white nor black helps.
   for (let step = 0; step < 4; step++) await slider.press('Shift+ArrowRight');
   await expect(hint(page, 'Try moving the crop.')).toBeVisible();
   // The button downloads what is shown.

@@ -11,7 +11,7 @@ import { devicePreviewText } from '@/lib/messages/device-preview';
 import type { PreviewedWallpaper } from './cropped-picture';
 import { Device } from './device';
 import styles from './device-preview.module.css';
-import { getLegibility } from './legibility';
+import { getLegibility, type Legibility } from './legibility';
 import { useLuminance } from './use-luminance';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -31,12 +31,13 @@ export function DevicePreview(props: Props) {
   const { wallpaper, crop, group, size } = props;
   const name = useId();
   const [scheme, setScheme] = useState<ColorScheme>(getColorScheme);
-  const hint = useHint(props, scheme);
+  const legibility = useLegibility(props);
   return (
     <div className={styles.preview}>
       <div
         className={styles.stage}
         data-scheme={scheme}
+        data-ink={legibility?.ink}
         role="img"
         aria-label={devicePreviewText.labels[group]}
       >
@@ -64,22 +65,25 @@ export function DevicePreview(props: Props) {
           </div>
         </fieldset>
         <p className={styles.hint} role="status">
-          {hint}
+          {legibility && formatHint(legibility, props.canMoveCrop)}
         </p>
       </div>
     </div>
   );
 }
 
-function useHint({ wallpaper, crop, group, size, canMoveCrop }: Props, scheme: ColorScheme) {
+/** Null until the brightness of the picture is known. */
+function useLegibility({ wallpaper, crop, group, size }: Props): Legibility | null {
   const grid = useLuminance(wallpaper._id);
   if (!grid) return null;
   const isDual = group === 'dual';
   const shown = isDual ? { ...crop, width: crop.width / 2 } : crop;
   const ratio = size.width / size.height / (isDual ? 2 : 1);
-  const { text, advice } = getLegibility(grid, shown, { group, ratio, scheme });
-  const hints = devicePreviewText.hints[text];
-  return advice === 'hard' && canMoveCrop
-    ? `${hints.hard} ${devicePreviewText.moveCrop}`
-    : hints[advice];
+  return getLegibility(grid, shown, { group, ratio });
+}
+
+function formatHint({ text, isEasy }: Legibility, canMoveCrop: boolean): string {
+  const { easy, hard } = devicePreviewText.hints[text];
+  if (isEasy) return easy;
+  return canMoveCrop ? `${hard} ${devicePreviewText.moveCrop}` : hard;
 }

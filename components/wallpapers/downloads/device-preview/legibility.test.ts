@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceGroup } from '@/lib/devices';
 import { LUMINANCE_CELLS, type LuminanceGrid } from '@/lib/luminance';
-import { type DeviceScheme, getLegibility } from './legibility';
+import { getLegibility } from './legibility';
 
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 };
 
@@ -13,44 +13,39 @@ function makeGrid(gray: (x: number, y: number) => number): LuminanceGrid {
   };
 }
 
-const advise = (
+const judge = (
   gray: (x: number, y: number) => number,
   group: DeviceGroup,
-  scheme: DeviceScheme,
-  crop = WHOLE,
-) => getLegibility(makeGrid(gray), crop, { group, ratio: group === 'phone' ? 0.46 : 1.6, scheme });
+  crop: typeof WHOLE = WHOLE,
+) => getLegibility(makeGrid(gray), crop, { group, ratio: group === 'phone' ? 0.46 : 1.6 });
 
-describe('the hint', () => {
-  it.each(['phone', 'tablet'] as const)('is about the clock of a %s', (group) => {
-    expect(advise(() => 20, group, 'dark')).toEqual({ text: 'clock', advice: 'easy' });
-    expect(advise(() => 20, group, 'light')).toEqual({ text: 'clock', advice: 'dark' });
-    expect(advise(() => 240, group, 'light')).toEqual({ text: 'clock', advice: 'easy' });
-    expect(advise(() => 240, group, 'dark')).toEqual({ text: 'clock', advice: 'light' });
+describe('text on a device', () => {
+  it.each(['phone', 'tablet'] as const)('is the clock of a %s', (group) => {
+    expect(judge(() => 20, group)).toEqual({ text: 'clock', ink: 'white', isEasy: true });
+    expect(judge(() => 240, group)).toEqual({ text: 'clock', ink: 'black', isEasy: true });
   });
 
   it.each(['laptop', 'desktop', 'ultrawide', 'dual'] as const)(
-    'is about the icons of a %s, which need more contrast',
+    'is the labels of icons on a %s, which need more contrast',
     (group) => {
       // White on #808080 is 3.95:1.
-      expect(advise(() => 0x80, group, 'dark')).toEqual({ text: 'icons', advice: 'light' });
-      expect(advise(() => 0x80, 'phone', 'dark')).toEqual({ text: 'clock', advice: 'easy' });
+      expect(judge(() => 0x80, group)).toEqual({ text: 'icons', ink: 'black', isEasy: true });
+      expect(judge(() => 0x80, 'phone')).toEqual({ text: 'clock', ink: 'white', isEasy: true });
     },
   );
 
-  it('advises to move the crop if neither style helps', () => {
+  it('is hard to read if neither white nor black is easy', () => {
     const squares = (x: number, y: number) => ((x + y) % 2) * 255;
-    expect(advise(squares, 'phone', 'dark').advice).toBe('hard');
-    expect(advise(squares, 'desktop', 'light').advice).toBe('hard');
+    expect(judge(squares, 'phone').isEasy).toBe(false);
+    expect(judge(squares, 'desktop').isEasy).toBe(false);
   });
 
-  it('considers only the place of the text in the crop', () => {
+  it('depends only on the place of the text in the crop', () => {
     const leftIsDark = (x: number) => (x < 4 ? 0 : 255);
-    expect(advise(leftIsDark, 'desktop', 'dark').advice).toBe('easy');
-    const right = { ...WHOLE, left: 0.5, width: 0.5 };
-    expect(advise(leftIsDark, 'desktop', 'dark', right).advice).toBe('light');
+    expect(judge(leftIsDark, 'desktop').ink).toBe('white');
+    expect(judge(leftIsDark, 'desktop', { ...WHOLE, left: 0.5, width: 0.5 }).ink).toBe('black');
     const topIsDark = (_: number, y: number) => (y < 5 ? 0 : 255);
-    expect(advise(topIsDark, 'phone', 'dark').advice).toBe('easy');
-    const bottom = { ...WHOLE, top: 0.5, height: 0.5 };
-    expect(advise(topIsDark, 'phone', 'dark', bottom).advice).toBe('light');
+    expect(judge(topIsDark, 'phone').ink).toBe('white');
+    expect(judge(topIsDark, 'phone', { ...WHOLE, top: 0.5, height: 0.5 }).ink).toBe('black');
   });
 });

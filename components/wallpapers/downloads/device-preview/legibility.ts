@@ -1,12 +1,11 @@
 import type { DeviceGroup } from '@/lib/devices';
-import { type Area, getTextContrast, type LuminanceGrid, type TextContrast } from '@/lib/luminance';
-
-export type DeviceScheme = 'light' | 'dark';
+import { type Area, getTextContrast, type LuminanceGrid } from '@/lib/luminance';
 
 export interface Legibility {
   text: 'clock' | 'icons';
-  /** A scheme if its text would be easy to read, unlike that of the current one. */
-  advice: 'easy' | 'hard' | DeviceScheme;
+  /** White, as on most devices, unless only black is easy to read. */
+  ink: 'white' | 'black';
+  isEasy: boolean;
 }
 
 /** WCAG 2.2, level AA: large text, and text. */
@@ -18,22 +17,17 @@ const TABLET_CLOCK: Area = { ...CLOCK, left: 0.25, width: 0.5 };
 /** In fractions of a screen's height, as screen.module.css places the labels of icons. */
 const ICONS = { left: 0.02, top: 0.06, width: 0.13, height: 0.46 };
 
-/** Can text be read on a crop of the picture? Light devices have black text, dark ones white text. */
+/** Which text does a device draw on a crop of the picture, and can it be read? */
 export function getLegibility(
   grid: LuminanceGrid,
   crop: Area,
-  { group, ratio, scheme }: { group: DeviceGroup; ratio: number; scheme: DeviceScheme },
+  { group, ratio }: { group: DeviceGroup; ratio: number },
 ): Legibility {
   const text = group === 'phone' || group === 'tablet' ? 'clock' : 'icons';
-  const contrast = getTextContrast(grid, toPictureArea(getZone(group, ratio), crop));
-  const isEasy = (style: DeviceScheme) => getContrastOf(style, contrast) >= MIN_CONTRAST[text];
-  const other = scheme === 'light' ? 'dark' : 'light';
-  if (isEasy(scheme)) return { text, advice: 'easy' };
-  return { text, advice: isEasy(other) ? other : 'hard' };
+  const { white, black } = getTextContrast(grid, toPictureArea(getZone(group, ratio), crop));
+  const ink = white >= MIN_CONTRAST[text] || white >= black ? 'white' : 'black';
+  return { text, ink, isEasy: Math.max(white, black) >= MIN_CONTRAST[text] };
 }
-
-const getContrastOf = (scheme: DeviceScheme, { white, black }: TextContrast) =>
-  scheme === 'dark' ? white : black;
 
 function getZone(group: DeviceGroup, ratio: number): Area {
   if (group === 'phone') return CLOCK;
