@@ -175,7 +175,7 @@ export const paths = {
     /** Counts the download and names the file after the title. Without a crop, it is the original. */
     download: (
       id: string,
-      crop: Partial<Record<'width' | 'height' | 'x' | 'y' | 'format', string>> = {},
+      crop: Partial<Record<'width' | 'height' | 'x' | 'y' | 'format' | 'files', string>> = {},
     ) => withQuery(`/api/wallpapers/${encode(id)}/download`, crop),
     sets: () => '/api/sets',
     set: (id: string) => `/api/sets/${encode(id)}`,

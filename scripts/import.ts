@@ -109,7 +109,8 @@ function bar(done: number, total: number): string {
 }
 
 function report(result: ImportResult): void {
-  const { imported, waiting, existing, named, skipped, rejected, failed, remaining } = result;
+  const { imported, paired, waiting, existing, named, skipped, rejected, failed, remaining } =
+    result;
   const list = (heading: string, reasons: ImportResult['rejected']) => {
     if (reasons.length === 0) return;
     printLine(`\n${heading}`);
@@ -124,9 +125,10 @@ function report(result: ImportResult): void {
       `\nInterrupted with ${formatCount(remaining, 'file', 'files')} left. Run the same command again to continue.`,
     );
   const review = waiting > 0 ? ` (${formatNumber(waiting)} waiting for review)` : '';
+  const pairs = paired > 0 ? `, ${formatCount(paired, 'pair', 'pairs')} of light and dark` : '';
   const failures = failed.length > 0 ? `, ${failed.length} failed` : '';
   printLine(
-    `\n${imported} imported${review}, ${existing} already published, ${rejected.length} rejected, ${skipped.length} skipped${failures}`,
+    `\n${imported} imported${review}${pairs}, ${existing} already published, ${rejected.length} rejected, ${skipped.length} skipped${failures}`,
   );
 }
 

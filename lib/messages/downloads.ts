@@ -27,6 +27,7 @@ export const downloadText = {
   },
   download: (size: Size) => `Download ${formatSize(size)}`,
   downloadOriginal: 'Download original',
+  downloadHalves: 'One file per monitor (ZIP)',
   preparing: (size: Size) => `Preparing ${formatSize(size)}...`,
   limit: (reason: string) => `${reason} You can still download the original.`,
   done: 'Downloaded. Check your downloads folder.',

@@ -10,12 +10,17 @@ import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
 import { MAX_DECODE_BYTES } from './memory';
 import { fromPixels } from './sharp';
 
+export const HALVES = ['left', 'right'] as const;
+export type Half = (typeof HALVES)[number];
+
 export interface CropSpec {
   size: Size;
   focal: FocalPoint;
   format: ImageFormat;
   /** The whole picture in full size, which people keep and print. */
   isWhole?: boolean;
+  /** Only the left or right half of the crop, for one of two monitors. */
+  half?: Half | undefined;
   /** Behind transparent pixels of a JPEG. */
   backdrop: string;
 }
@@ -66,14 +71,21 @@ async function write(
   path: string,
   target: string,
   image: InspectedImage,
-  { size, focal, format, isWhole, backdrop }: CropSpec,
+  { size, focal, format, isWhole, half, backdrop }: CropSpec,
 ): Promise<void> {
   const scaled = getCoverSize(image, size);
   const picture = openPicture(path, image)
     // Cropped after scaling, so that a JPEG that is much larger is decoded at a fraction of its size.
     .resize(scaled.width, scaled.height, { fit: 'fill', fastShrinkOnLoad: false })
-    .extract(getCrop(scaled, size, focal));
+    .extract(half ? getHalf(getCrop(scaled, size, focal), half) : getCrop(scaled, size, focal));
   const srgb = image.color.space ? fromPixels(await toSrgb(picture, image)) : picture;
   const flat = format === 'jpeg' ? srgb.flatten({ background: backdrop }) : srgb;
   await (isWhole && format === 'jpeg' ? encodeWhole(flat) : ENCODERS[format](flat)).toFile(target);
+}
+
+function getHalf({ left, top, width, height }: ReturnType<typeof getCrop>, half: Half) {
+  const first = Math.floor(width / 2);
+  return half === 'left'
+    ? { left, top, width: first, height }
+    : { left: left + first, top, width: width - first, height };
 }

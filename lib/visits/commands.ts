@@ -11,6 +11,7 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import { onShutdown } from '@/lib/platform/shutdown';
 import type { Crop } from '@/lib/wallpapers/crops/find-crop';
 import { type CropRequester, openCrop } from '@/lib/wallpapers/crops/open-crop';
+import { type CropHalves, openHalves } from '@/lib/wallpapers/crops/open-halves';
 import { canSeeWallpaper, isPublic } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
@@ -72,6 +73,18 @@ export async function downloadCrop(
   const file = await openCrop(crop, requester);
   count('downloads', crop, requester.viewer, visitor);
   return file;
+}
+
+/** Like {@link downloadCrop}, for a crop in two files. Counts once. */
+export async function downloadHalves(
+  halves: CropHalves,
+  requester: CropRequester,
+  visitor: Visitor | null,
+): Promise<() => AsyncGenerator<Uint8Array>> {
+  const read = await openHalves(halves, requester);
+  const [first] = halves.crops;
+  if (first) count('downloads', first, requester.viewer, visitor);
+  return read;
 }
 
 async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row> {

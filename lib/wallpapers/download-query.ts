@@ -28,12 +28,18 @@ export const downloadQuery = z
       .describe(
         'Without a size, you get the whole picture in this format. With a size, the default is `png` if the original is a PNG or transparent, otherwise `jpeg`. Transparent areas get a background in JPEG and stay transparent in other formats.',
       ),
+    files: z
+      .enum(['1', '2'])
+      .default('1')
+      .describe(
+        'With `2`, the crop is cut in the middle into a left and a right file, for two monitors, in a ZIP archive.',
+      ),
   })
   .refine(({ width, height }) => (width === undefined) === (height === undefined), {
     path: ['height'],
     message: cropText.widthAndHeight,
   })
-  .refine(({ width, x, y }) => width !== undefined || (x ?? y) === undefined, {
-    path: ['width'],
-    message: cropText.sizeRequired,
-  });
+  .refine(
+    ({ width, x, y, files }) => width !== undefined || ((x ?? y) === undefined && files === '1'),
+    { path: ['width'], message: cropText.sizeRequired },
+  );

@@ -14,6 +14,8 @@ export interface DemoPicture {
   creator: string;
   altText: string;
   daysAgo: number;
+  /** Slug of the dark version. */
+  dark?: string;
 }
 
 interface DemoCreator {

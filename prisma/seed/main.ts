@@ -9,6 +9,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { getIncomingFolder, removeIncomingFolder } from '@/lib/platform/incoming-uploads';
+import { pairUploads } from '@/lib/sets/commands/pair-uploads';
 import { toSkeleton } from '@/lib/users/skeleton';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import {
@@ -80,6 +81,12 @@ async function publishDemo(options: SeedOptions, hasAdmin: boolean): Promise<voi
   }
   await addAvatars(creators);
   await publishAll(pending);
+  for (const light of pictures) {
+    const dark = pictures.find(({ slug }) => slug === light.dark);
+    if (!dark) continue;
+    const keys = { light: toIdempotencyKey(light), dark: toIdempotencyKey(dark) };
+    await pairUploads(requireCreator(creators, light.creator), keys);
+  }
 }
 
 type Creators = Map<string, Viewer>;

@@ -9,6 +9,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { log } from '@/lib/platform/log';
+import { pairUploads } from '@/lib/sets/commands/pair-uploads';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import { toTitle } from '@/lib/wallpapers/file-title';
 import { type UploadInput, uploadInput } from '@/lib/wallpapers/schema';
@@ -34,6 +35,8 @@ export interface ImportResult {
   /** Including those that wait for review. */
   imported: number;
   waiting: number;
+  /** Light and dark versions that were linked. */
+  paired: number;
   /** Already published, or imported by an earlier run. */
   existing: number;
   /** Too small, or not the picture of its package. */
@@ -79,6 +82,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
   const result: ImportResult = {
     imported: 0,
     waiting: 0,
+    paired: 0,
     existing: 0,
     skipped: skipped.map(({ file, reason }) => ({ file: path.relative(folder, file), reason })),
     named: named.map(({ file, title }) => ({ file: path.relative(folder, file), reason: title })),
@@ -87,6 +91,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
     remaining: 0,
   };
   const byBytes = new Map<string, Promise<Outcome>>();
+  const pairs = new Map<string, Partial<Record<'light' | 'dark', string>>>();
   const queue = candidates.values();
   let done = 0;
   const stopping = new AbortController();
@@ -95,7 +100,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
     for (const candidate of queue) {
       if (stopped.aborted) return;
       const name = path.relative(folder, candidate.file);
-      count(result, name, await importFile(candidate, options, byBytes));
+      count(result, name, await importFile(candidate, options, byBytes, pairs));
       done += 1;
       onProgress(done, candidates.length, name);
     }
@@ -110,6 +115,9 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
   // All workers must finish before the caller closes the database.
   for (const { status, ...end } of await Promise.allSettled(workers)) {
     if (status === 'rejected' && 'reason' in end) throw end.reason;
+  }
+  for (const { light, dark } of pairs.values()) {
+    if (light && dark && (await pairUploads(options.viewer, { light, dark }))) result.paired += 1;
   }
   return { ...result, remaining: candidates.length - done };
 }
@@ -126,6 +134,7 @@ async function importFile(
   candidate: Candidate,
   options: ImportOptions,
   byBytes: Map<string, Promise<Outcome>>,
+  pairs: Map<string, Partial<Record<'light' | 'dark', string>>>,
 ): Promise<Outcome> {
   const maxBytes = env().UPLOAD_MAX_MB * 1024 * 1024;
   const { file } = candidate;
@@ -137,6 +146,8 @@ async function importFile(
     return { rejected: describeReadError(error as NodeJS.ErrnoException) };
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { pair } = candidate.details;
+  if (pair) pairs.set(pair.name, { ...pairs.get(pair.name), [pair.scheme]: toKey(sha256) });
   const duplicate = byBytes.get(sha256);
   if (duplicate !== undefined) {
     const outcome = await duplicate;
@@ -177,13 +188,15 @@ async function importBytes(
   throw new Error('The last attempt either returns or throws.');
 }
 
+const toKey = (sha256: string) => `import-${sha256}`;
+
 async function publish(
   { file: source, details }: Candidate,
   bytes: Buffer,
   sha256: string,
   { viewer, category, tags, license }: ImportOptions,
 ): Promise<Outcome> {
-  const idempotencyKey = `import-${sha256}`;
+  const idempotencyKey = toKey(sha256);
   const where = { userId_key: { userId: viewer.id, key: idempotencyKey } };
   if (await db().idempotencyKey.findUnique({ where, select: { key: true } })) return 'existing';
   const input = uploadInput.parse({

@@ -9,6 +9,8 @@ export interface PictureDetails {
   title?: string | undefined;
   author?: string | undefined;
   license?: License | undefined;
+  /** If it belongs to a light and a dark version of the same picture. */
+  pair?: { name: string; scheme: 'light' | 'dark' } | undefined;
 }
 
 /** In SPDX and other spellings. Licenses that the site doesn't offer have no equivalent. */
@@ -66,8 +68,13 @@ export function parseGnomeList(xml: string): Map<string, PictureDetails> {
         ?.replace(/&(\w+);/g, toCharacter);
     const [title, light, dark] = [get('name'), get('filename'), get('filename-dark')];
     if (!title) continue;
-    if (dark && dark !== light) found.set(path.basename(dark), { title: `${title} (dark)` });
-    if (light) found.set(path.basename(light), { title });
+    const isPair = light && dark && dark !== light;
+    const toPair = (scheme: 'light' | 'dark') =>
+      isPair ? { pair: { name: light, scheme } } : undefined;
+    if (dark && dark !== light) {
+      found.set(path.basename(dark), { title: `${title} (dark)`, ...toPair('dark') });
+    }
+    if (light) found.set(path.basename(light), { title, ...toPair('light') });
   }
   return found;
 }

@@ -42,7 +42,8 @@ export async function planImport(folder: string): Promise<ImportPlan> {
     const key = `${root}/${images}`;
     const isDark = images === 'images_dark';
     const title = details.title && isDark ? `${details.title} (dark)` : details.title;
-    const candidate = { file, details: { ...details, title: title ?? path.basename(root) } };
+    const pair = { name: root, scheme: isDark ? 'dark' : 'light' } as const;
+    const candidate = { file, details: { ...details, title: title ?? path.basename(root), pair } };
     const pixels = Number(width) * Number(height);
     const current = packages.get(key);
     const isLarger = !current || pixels > current.pixels;

@@ -36,6 +36,18 @@ test('Keys move the crop and change what is downloaded', async () => {
   await expect.poll(readCrop).toBe(before);
 });
 
+test('A size for two monitors is one file or two', async () => {
+  await renderDialog();
+  const halves = dialog.getByRole('link', { name: 'One file per monitor (ZIP)' });
+  await expect.element(halves).not.toBeInTheDocument();
+  await dialog
+    .getByRole('radio', { name: /1600 × 450$/ })
+    .first()
+    .click();
+  const [one, two] = [link, halves].map((element) => element.element() as HTMLAnchorElement);
+  expect([two?.href, two?.download]).toEqual([`${one?.href}&files=2`, 'Ridgeline 1600x450.zip']);
+});
+
 test('An error is shown in the dialog, and nothing is lost', async () => {
   await renderDialog();
   slider.element().focus();

@@ -42,12 +42,13 @@ test.each([390, 2560])(
         <Niches wallpapers={nine} />
       </div>,
     );
-    const arches = page.getByRole('listitem').getByRole('link').elements() as HTMLElement[];
+    const arches = page.getByRole('listitem').elements() as HTMLElement[];
     expect(arches).toHaveLength(9);
-    const bottoms = arches.map((arch) => Math.round(arch.getBoundingClientRect().bottom));
-    expect(new Set(bottoms).size).toBe(1);
+    // The one below the pointer is raised, which isn't part of the layout.
+    const bottoms = arches.map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight);
+    expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThanOrEqual(1);
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
-    arches.at(-1)?.focus();
+    arches.at(-1)?.querySelector('a')?.focus();
     await expect.element(page.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 });
   },
 );

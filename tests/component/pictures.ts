@@ -3,7 +3,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 
 /** A picture of one color. */
-export async function createPicture(name: string, width = 64, height = 40): Promise<File> {
+export async function createPicture(name: string, width = 640, height = 400): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.fillRect(0, 0, width, height);
   const type = 'image/jpeg';

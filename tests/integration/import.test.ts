@@ -233,6 +233,11 @@ it('reads KDE packages and GNOME lists, and leaves out other sizes and small pic
     select: { title: true, description: true, license: true },
     orderBy: { title: 'asc' },
   });
+  expect(result.paired).toBe(1);
+  const [set] = await db().wallpaperSet.findMany({
+    select: { kind: true, members: { select: { title: true }, orderBy: { setPosition: 'asc' } } },
+  });
+  expect(set?.members.map(({ title }) => title)).toEqual(['Dunes & Sea', 'Dunes & Sea (dark)']);
   expect(rows).toEqual([
     { title: 'Altai', description: 'By Alesya Khoteeva.', license: 'cc_by_sa' },
     { title: 'Dunes & Sea', description: '', license: 'cc0' },

@@ -192,7 +192,7 @@ describe('images', () => {
       expect(body.equals(bytes)).toBe(true);
       expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
       expect(headers['content-disposition']).toBe(
-        `attachment; filename="\\"><script>alert(1)<-script> 50% & \\"quotes\\" ??.webp"; filename*=UTF-8''%22%3E%3Cscript%3Ealert%281%29%3C-script%3E%2050%25%20%26%20%22quotes%22%20%F0%9F%98%80.webp`,
+        `attachment; filename="---script-alert(1)--script- 50% & -quotes- ??.webp"; filename*=UTF-8''---script-alert%281%29--script-%2050%25%20%26%20-quotes-%20%F0%9F%98%80.webp`,
       );
     });
 

@@ -28,25 +28,43 @@ export function DownloadSizeLink({ wallpaper, size, position, isBusy, onDownload
     ? toDownloadName(wallpaper)
     : toCropName(title, size, getUsableFormat(wallpaper) === 'png' ? 'png' : 'jpg');
 
-  function handleClick(event: MouseEvent) {
+  const halves = size.group === 'dual' && {
+    url: paths.api.download(_id, { ...toQuery(size, position), files: '2' }),
+    name: toCropName(title, size, 'zip'),
+  };
+
+  function handleClick(event: MouseEvent, file: { url: string; name: string }) {
     if (isOriginal || !isPlainClick(event)) return;
     event.preventDefault();
-    if (!isBusy) onDownload(url, name);
+    if (!isBusy) onDownload(file.url, file.name);
   }
 
   const label = isOriginal ? downloadText.downloadOriginal : downloadText.download(size);
   return (
-    <a
-      className={`${buttonStyles.button} ${buttonStyles.primary}`}
-      href={url}
-      download={name}
-      rel="nofollow"
-      aria-busy={isBusy}
-      onClick={handleClick}
-    >
-      <Icon name="download" />
-      {isBusy ? downloadText.preparing(size) : label}
-    </a>
+    <>
+      <a
+        className={`${buttonStyles.button} ${buttonStyles.primary}`}
+        href={url}
+        download={name}
+        rel="nofollow"
+        aria-busy={isBusy}
+        onClick={(event) => handleClick(event, { url, name })}
+      >
+        <Icon name="download" />
+        {isBusy ? downloadText.preparing(size) : label}
+      </a>
+      {halves && (
+        <a
+          className={`${buttonStyles.button} ${buttonStyles.outlined}`}
+          href={halves.url}
+          download={halves.name}
+          rel="nofollow"
+          onClick={(event) => handleClick(event, halves)}
+        >
+          {downloadText.downloadHalves}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { SCREEN_SIDE } from '@/lib/limits';
 import { cropText } from '@/lib/messages/crops';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { IMAGE_FORMATS } from '@/lib/pictures/formats';
-import type { CropSpec } from '@/lib/pictures/render-crop';
+import type { CropSpec, Half } from '@/lib/pictures/render-crop';
 import { db } from '@/lib/platform/db';
 import { toCropName, toDownloadName } from '@/lib/wallpapers/download-name';
 import { isTransparent } from '@/lib/wallpapers/placeholder';
@@ -48,9 +48,10 @@ export interface Crop extends CropSpec {
   originalKey: string;
 }
 
-interface CropInput {
+export interface CropInput {
   /** Null for the whole picture. */
   size: Size | null;
+  half?: Half | undefined;
   x?: number | undefined;
   y?: number | undefined;
   format?: CropSpec['format'] | undefined;
@@ -64,7 +65,7 @@ interface CropInput {
 export async function findCrop(
   viewer: Viewer | null,
   publicId: string,
-  { size: wanted, x, y, format: wantedFormat }: CropInput,
+  { size: wanted, half, x, y, format: wantedFormat }: CropInput,
 ): Promise<Crop | null> {
   const row = await findVisible(viewer, publicId);
   const size = wanted ?? { width: row.width, height: row.height };
@@ -80,7 +81,7 @@ export async function findCrop(
   const { extension, mediaType } = IMAGE_FORMATS[format];
   const suffix = isWhole
     ? `whole.${extension}`
-    : `${size.width}x${size.height}-${left}-${top}.${extension}`;
+    : `${size.width}x${size.height}-${left}-${top}${half ? `-${half}` : ''}.${extension}`;
   return {
     name: getCropPrefix(publicId, originalKey) + suffix,
     id: row.id,
@@ -96,6 +97,7 @@ export async function findCrop(
     focal,
     format,
     isWhole,
+    half,
     backdrop: getBackdropColor(row.averageColor),
   };
 }

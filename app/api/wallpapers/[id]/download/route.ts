@@ -1,8 +1,9 @@
-import { buildDownloadResponse } from '@/lib/http/file-response';
+import { buildArchiveResponse, buildDownloadResponse } from '@/lib/http/file-response';
 import { route } from '@/lib/http/route';
-import { countDownload, downloadCrop } from '@/lib/visits/commands';
+import { countDownload, downloadCrop, downloadHalves } from '@/lib/visits/commands';
 import { getVisitor, isFullDownload } from '@/lib/visits/visitor';
 import { findCrop } from '@/lib/wallpapers/crops/find-crop';
+import { findHalves } from '@/lib/wallpapers/crops/open-halves';
 import { downloadQuery } from '@/lib/wallpapers/download-query';
 import { wallpaperParams } from '@/lib/wallpapers/schema';
 
@@ -21,7 +22,8 @@ export const GET = route(
     query: downloadQuery,
     responses: {
       200: {
-        description: 'The picture at this size, without metadata.',
+        description:
+          'The picture at this size, without metadata, or an archive of both halves (`application/zip`).',
         mediaType: 'image/*',
         headers: ['Content-Disposition'],
       },
@@ -30,9 +32,17 @@ export const GET = route(
       408: { description: 'You disconnected before the picture was ready.' },
     },
   },
-  async ({ request, address, viewer, params, query: { width, height, ...options } }) => {
+  async ({ request, address, viewer, params, query }) => {
+    const { width, height, files, ...options } = query;
     const visitor = isFullDownload(request) ? getVisitor(request.headers, address) : null;
     const size = width === undefined || height === undefined ? null : { width, height };
+    const requester = { viewer, network: address, signal: request.signal };
+    if (files === '2') {
+      const halves = await findHalves(viewer, params.id, { size, ...options });
+      if (request.method === 'HEAD') return buildArchiveResponse(halves.fileName);
+      return async () =>
+        buildArchiveResponse(halves.fileName, await downloadHalves(halves, requester, visitor));
+    }
     const crop =
       size || options.format ? await findCrop(viewer, params.id, { size, ...options }) : null;
     if (crop === null) {
@@ -40,7 +50,6 @@ export const GET = route(
       return { status: 302, headers: { location } };
     }
     if (request.method === 'HEAD') return buildDownloadResponse(crop);
-    const requester = { viewer, network: address, signal: request.signal };
     return async () => buildDownloadResponse(crop, await downloadCrop(crop, requester, visitor));
   },
 );

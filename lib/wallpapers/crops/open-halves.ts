@@ -1,0 +1,59 @@
+import 'server-only';
+import type { FileHandle } from 'node:fs/promises';
+import { AppError } from '@/lib/errors';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import { HALVES } from '@/lib/pictures/render-crop';
+import { type ZipEntry, zip } from '@/lib/platform/zip';
+import { toFileName } from '@/lib/wallpapers/download-name';
+import { type Crop, type CropInput, findCrop } from './find-crop';
+import { type CropRequester, openCrop } from './open-crop';
+
+/** A crop for two monitors as two files in an archive. */
+export interface CropHalves {
+  fileName: string;
+  crops: Crop[];
+}
+
+/** @throws AppError as `findCrop` does */
+export async function findHalves(
+  viewer: CropRequester['viewer'],
+  publicId: string,
+  input: CropInput,
+): Promise<CropHalves> {
+  const found = await Promise.all(
+    HALVES.map((half) => findCrop(viewer, publicId, { ...input, half })),
+  );
+  const crops = found.filter((crop) => crop !== null);
+  const [first] = crops;
+  if (!first) throw new AppError('not_found', wallpaperText.notFound);
+  return { fileName: first.fileName.replace(/\.\w+$/, '.zip'), crops };
+}
+
+/** Renders both before the archive begins. @throws AppError as `openCrop` does */
+export async function openHalves(
+  { crops }: CropHalves,
+  by: CropRequester,
+): Promise<() => AsyncGenerator<Uint8Array>> {
+  const files: FileHandle[] = [];
+  try {
+    for (const crop of crops) files.push(await openCrop(crop, by));
+  } catch (error) {
+    await Promise.all(files.map((file) => file.close()));
+    throw error;
+  }
+  return () => zip(listEntries(crops, files));
+}
+
+async function* listEntries(crops: Crop[], files: FileHandle[]): AsyncGenerator<ZipEntry> {
+  try {
+    for (const [index, { fileName, half }] of crops.entries()) {
+      const file = files[index];
+      if (!file) continue;
+      const [, title = '', extension = ''] = /^(.*)\.(\w+)$/.exec(fileName) ?? [];
+      const content = file.createReadStream({ autoClose: false });
+      yield { name: toFileName(title, extension, ` ${half}`), modified: new Date(), content };
+    }
+  } finally {
+    await Promise.all(files.map((file) => file.close()));
+  }
+}
