@@ -20,7 +20,7 @@ import { findColored } from './find-colored';
 import { listBySimilarity } from './list-by-similarity';
 
 /** Expected number of matches that are read beside the newest ones because they rank first. */
-const MAX_STRONGEST = 2000;
+const MAX_STRONGEST = 600;
 
 export interface Item {
   id: string;

@@ -1,4 +1,5 @@
 -- $1 is the last ID of the previous batch. Locks in the order of IDs: no deadlocks with uploads and edits.
+-- Writes every row, so that they stay in the order of their IDs: lists read the newest ones page by page.
 WITH batch AS (
   SELECT w.* FROM wallpapers w
   WHERE w.id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000') AND w.status = 'approved'
@@ -15,7 +16,6 @@ WITH batch AS (
 ), filled AS (
   UPDATE search_entries e SET terms = e.terms | search_brightness_terms(b.luminance)
   FROM batch b WHERE e.wallpaper_id = b.id AND b.id NOT IN (SELECT id FROM renewed)
-    AND NOT e.terms @> search_brightness_terms(b.luminance)
   RETURNING 1
 )
 SELECT id AS last FROM batch, (SELECT count(*) FROM indexed) AS one, (SELECT count(*) FROM filled) AS other
