@@ -6,6 +6,7 @@ describe('a typo in a short word', () => {
     ['loke', 'lake'],
     ['nihgt', 'night'],
     ['forst', 'forest'],
+    ['stree', 'street'],
     ['riverr', 'river'],
     ['beaxh', 'beach'],
     ['hadow', 'shadow'],

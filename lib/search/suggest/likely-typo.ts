@@ -33,13 +33,17 @@ export function isLikelyEdit(typed: string, meant: string): boolean {
   const isSlip = isReplaced && isLikelySlip(typed.charAt(start), meant.charAt(start));
   if (start === 0) return typed.length > MIN_LENGTH && (isSlip || hasOtherStart(typed, meant));
   if (!isShort(typed)) return true;
-  // A word that only lacks its end is still being typed.
-  return meant.length >= MIN_LENGTH && (isReplaced ? isSlip : start < typed.length);
+  // Names and abbreviations begin many words.
+  const isAdded = start === typed.length;
+  if (isAdded || meant.length < MIN_LENGTH) return typed.length > MIN_LENGTH;
+  return isReplaced ? isSlip : true;
 }
 
 /** Whether a word at an edit distance of two was probably meant. */
 export const isLikelyMeant = (typed: string, meant: string): boolean =>
-  typed[0] === meant[0] || hasOtherStart(typed, meant);
+  typed[0] === meant[0] ||
+  isLikelySlip(typed.charAt(0), meant.charAt(0)) ||
+  hasOtherStart(typed, meant);
 
 /** Whether the first letter is missing, or swapped with the second one. */
 const hasOtherStart = (typed: string, meant: string) =>
