@@ -85,6 +85,9 @@ const TEXTS: Record<string, string[]> = {
   'ratio without a term': ['ratio:13x6', 'ratio:7x5', 'ratio:50x1'],
   width: ['width:>=3840', 'width:>=5120', 'width:>2000', 'width:1920', 'width:1000..1200'],
   'minimum size': ['2560x1440', '1290x2796', '3440x1440', '2064x2752', '7680x2160'],
+  'size and word': ['3440x1440 mountain', `5120x1440 ${word(200)}`, '1290x2796 relic'],
+  screen: ['iphone', 'iphone mountain wallpaper', `dual monitor ${word(200)}`, 'macbook relic'],
+  brightness: ['dark', 'light', 'dark mountain', `dark ${word(200)}`, 'light relic'],
   resolution: ['4k', '8k', '3840x2160', '1080p', '2048x2048'],
   date: [
     `date:${month(10)}`,

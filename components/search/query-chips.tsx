@@ -34,7 +34,8 @@ export function QueryChips({ q, options, unmatched, likes, field, onRemove }: Pr
   const list = useRef<HTMLUListElement>(null);
   const removal = useRef<{ rest: string; index: number }>(null);
   const query = parseSearch(q);
-  const terms = query.flat();
+  const shown = query.filter((clause) => !clause.every(({ isOptional }) => isOptional));
+  const terms = shown.flat();
 
   useEffect(() => {
     // The chip is still there until the URL has changed.
@@ -47,7 +48,7 @@ export function QueryChips({ q, options, unmatched, likes, field, onRemove }: Pr
   const surplus = listSurplus(query);
   const isUnmatched = ({ text }: Term) => unmatched.includes(text);
   const isExplained = terms.some(isUnmatched) && !terms.every(isUnmatched);
-  if (!isExplained && !hasConditions(query)) return null;
+  if (!isExplained && !hasConditions(shown)) return null;
 
   // A query can contain the same text twice.
   const getKey = (term: Term) => terms.indexOf(term);
@@ -80,7 +81,7 @@ export function QueryChips({ q, options, unmatched, likes, field, onRemove }: Pr
 
   return (
     <ul ref={list} className={styles.chips} aria-label={conditionText.list}>
-      {query.map((clause) => (
+      {shown.map((clause) => (
         <li
           key={clause.map(getKey).join()}
           className={clause.length > 1 ? styles.group : undefined}

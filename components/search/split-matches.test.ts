@@ -16,6 +16,12 @@ it.each([
   ['letters that decompose', 'ﬁeld', 'fi', '[ﬁ]eld'],
   ['no middle of a word', 'Mountain', 'tain', 'Mountain'],
   ['nothing that is a pattern', 'a+b (c)', '.*(+', 'a+b (c)'],
+  ['letters with vowel signs', 'غُروب', 'غر', '[غُر]وب'],
+  ['other forms of a letter', 'أحمد ایران', 'ايران احمد', '[أحمد] [ایران]'],
+  ['Hebrew without points', 'שָׁלוֹם', 'שלום', '[שָׁלוֹם]'],
+  ['characters without spaces', '上海夜景', '夜景', '上海[夜][景]'],
+  ['characters with their marks', 'ภูเขา', 'เข', 'ภู[เ][ข]า'],
+  ['emoji', 'Waves🌊', '🌊', 'Waves[🌊]'],
   ['nothing in an empty query', 'Mountain', '  ', 'Mountain'],
 ])('emphasizes %s', (_, label, q, expected) => {
   expect(mark(label, q)).toBe(expected);

@@ -81,7 +81,7 @@ test('Search tips are examples to follow, and close', async () => {
   const button = page.getByRole('button', { name: 'Search tips', exact: true });
   const tips = page.getByRole('region', { name: 'Search tips' });
   await button.click();
-  await expect.poll(() => tips.getByRole('link').elements().length).toBe(11);
+  await expect.poll(() => tips.getByRole('link').elements().length).toBe(14);
   const [first] = tips.getByRole('link').elements();
   expect(first?.getAttribute('href')).toBe(paths.search('"first light"'));
   await userEvent.keyboard('{Escape}');

@@ -95,14 +95,50 @@ describe('a search for words that never meet', () => {
   });
 });
 
+describe('a word that may be right isn’t corrected', () => {
+  beforeAll(async () => {
+    const [creator, category] = [await insertUser(), await insertCategory()];
+    for (const title of [
+      'Poles',
+      'Beige wall',
+      'Flour',
+      'Deer',
+      'Oil',
+      'Nasal',
+      'Mosque',
+      'Горы',
+    ]) {
+      await insertWallpaper(creator, { category, title });
+    }
+  });
+
+  it.each([
+    ['of German', 'Berge'],
+    ['of French', 'fleur'],
+    ['of Spanish', 'bosque'],
+    ['whose first letter differs', 'meer'],
+    ['whose only other form is similar', 'oils'],
+    ['whose end differs', 'nasa'],
+    ['of another script', 'гоыр'],
+    ['with a letter from the other side of the keyboard', 'flopr'],
+  ])('%s', async (_, q) => {
+    expect((await find(q)).corrected).toBeNull();
+  });
+
+  it('such as the name of a display', async () => {
+    const { ids, corrected } = await find('oled');
+    expect([ids, corrected]).toEqual([[], null]);
+  });
+});
+
 describe('a word with a typo', () => {
   it('raises doubts about the others, also if they exist or begin one that does', async () => {
     const creator = await insertUser();
-    await insertWallpaper(creator, { title: 'Country lane' });
+    await insertWallpaper(creator, { title: 'Country lame' });
     await insertWallpaper(creator, { title: 'Wintry leaf' });
     const winter = await insertWallpaper(creator, { title: 'Green winter' });
-    expect(await find('quiett lane')).toMatchObject({ ids: [lake], corrected: 'quiet lake' });
-    expect(await find('quiet lane')).toMatchObject({ corrected: null, partial: '1' });
+    expect(await find('quiett lame')).toMatchObject({ ids: [lake], corrected: 'quiet lake' });
+    expect(await find('quiet lame')).toMatchObject({ corrected: null, partial: '1' });
     expect(await find('geen wintr')).toMatchObject({ ids: [winter], corrected: 'green winter' });
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GET as search } from '@/app/api/search/route';
 import { db } from '@/lib/platform/db';
-import { RATIO_TOLERANCE, RATIOS, STEPS } from '@/lib/search/resolve/compile';
+import { SCREEN_RATIOS } from '@/lib/search/query/conditions';
+import { RATIO_TOLERANCE, STEPS } from '@/lib/search/resolve/compile';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';
@@ -103,6 +104,6 @@ it('the index has the sizes and ratios that searches ask for', async () => {
     SELECT name, max(abs(w::float8 / h * split_part(name, 'x', 2)::int / split_part(name, 'x', 1)::int - 1)) AS furthest
     FROM generate_series(1, 120000, 3) AS w, (VALUES (20000)) AS side (h), search_attributes(w, h)
     WHERE kind = 'ratio' GROUP BY name`;
-  expect(ratios.map(({ name }) => name).sort()).toEqual([...RATIOS].sort());
+  expect(ratios.map(({ name }) => name).sort()).toEqual([...SCREEN_RATIOS].sort());
   for (const { furthest } of ratios) expect(furthest).toBeCloseTo(RATIO_TOLERANCE, 3);
 });

@@ -38,7 +38,8 @@ export const INSERT_ENTRIES = `
   SELECT w.id, uniq(sort(t.terms || s.terms || ARRAY(SELECT term FROM bench_names WHERE no = w.user_no) || ARRAY[
       search_term('category', w.category_id::text), search_term('user', w.user_id::text),
       search_term('license', w.license::text), search_term('format', w.format::text)]
-      || search_order_terms(w.id))),
+      || search_order_terms(w.id)
+      || (SELECT search_brightness_terms(luminance) FROM wallpapers WHERE id = w.id))),
     3, s.width, s.height, search_term('random', w.id::text)
   FROM bench_wallpapers w JOIN texts t USING (n) JOIN bench_sizes s ON s.no = w.size_no
   WHERE w.n BETWEEN $1::bigint AND $2::bigint AND w.status = 'approved'

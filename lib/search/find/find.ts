@@ -154,7 +154,7 @@ async function readCandidates(
     ranking.colors.length > 0
       ? Prisma.sql`colors, perceptual_hash AS "perceptualHash"`
       : Prisma.sql`NULL::bytea AS colors`;
-  const columns = Prisma.sql`d.wallpaper_id AS id, d.terms & ${terms}::int[] AS terms, d.title_words AS "titleWords"`;
+  const columns = Prisma.sql`d.wallpaper_id AS id, d.terms & ${terms}::int[] AS terms, d.title_words AS "titleWords", d.width, d.height`;
   const others = titled
     ? Prisma.sql`UNION SELECT ${columns} FROM search_entries d WHERE ${toWhere(titled)}`
     : Prisma.empty;
@@ -163,7 +163,7 @@ async function readCandidates(
     best AS MATERIALIZED (
       SELECT *, (SELECT count(*)::int FROM hits) AS count FROM hits
       ORDER BY icount(terms & ${titleTerms}::int[]) DESC, icount(terms & ${tagTerms}::int[]) DESC,
-        ${byColors(ranking)} id DESC
+        ${byColors(ranking)} ${byRatio(ranking)} id DESC
       LIMIT ${MAX_RANKED}
     )
     SELECT best.*, w.* FROM best JOIN LATERAL (
@@ -184,10 +184,15 @@ function byColors({ colors }: Ranking): Prisma.Sql {
   return groups.length > 0 ? Prisma.sql`${Prisma.join(groups, ' * ')} DESC,` : Prisma.empty;
 }
 
+function byRatio({ ratio }: Ranking): Prisma.Sql {
+  if (ratio === null) return Prisma.empty;
+  return Prisma.sql`abs(ln(width::float8 / height / ${ratio}::float8)),`;
+}
+
 /** Words that no wallpaper has can't be in a title. */
 function allInTitle({ tokens }: Ranking): Filter[] {
   return tokens
-    .filter(({ matches }) => matches.length > 0)
+    .filter(({ matches, isOptional }) => matches.length > 0 && !isOptional)
     .map(({ matches, weight }) =>
       byTerms(anyTerm(new Set(matches.map(({ title }) => title))), getTitleShare(weight)),
     );

@@ -1,6 +1,6 @@
 /**
  * How the index works. Everything that a wallpaper can be found by is a term: each word of its text, its tags,
- * category and creator, its size, shape, colors and month, and rough steps of its counters. A term is an integer, so a
+ * category and creator, its size, shape, colors, brightness and month, and rough steps of its counters. A term is an integer, so a
  * public wallpaper is an array of integers in `search_entries`, and one GIN index finds all that match an expression
  * such as `(1&(2|3))`. Triggers write these rows when a transaction ends. A query is parsed (`query`), its words are
  * looked up in the dictionary (`index`) and become an expression (`resolve`); statistics of PostgreSQL say how common
@@ -28,6 +28,8 @@ export type TermKind =
   | 'width'
   | 'height'
   | 'color'
+  | 'brightness'
+  | 'set'
   | 'month'
   | 'random'
   | 'views'

@@ -4,18 +4,23 @@ import { listByCount, listRandom, listToplist } from '@/lib/search/find/list-sor
 import {
   EVERYTHING,
   type Filter,
+  isIndexed,
   isKeyed,
   joinAll,
   withoutWallpaper,
 } from '@/lib/search/index/combine-filters';
+import type { Term } from '@/lib/search/query/grammar';
 import { DEFAULT_TOP_RANGE } from '@/lib/search/query/sorting';
 import { putNearDuplicatesLast } from '@/lib/search/rank/near-duplicates';
 import { rankCandidates } from '@/lib/search/rank/relevance';
-import { compileQuery, type ResolvedQuery } from '@/lib/search/resolve/compile';
+import { compileQuery, compileScreenRatio, type ResolvedQuery } from '@/lib/search/resolve/compile';
 import { getRanking } from '@/lib/search/resolve/resolve-query';
 import type { SearchInput } from '@/lib/search/schema';
 import { findColored } from './find-colored';
 import { listBySimilarity } from './list-by-similarity';
+
+/** Expected number of matches that are read beside the newest ones because they rank first. */
+const MAX_STRONGEST = 2000;
 
 export interface Item {
   id: string;
@@ -83,6 +88,28 @@ async function findNewest({ size }: ResolvedQuery, filter: Filter, input: FindIn
   return { items: toItems(ids.slice(skip)), count };
 }
 
+/**
+ * The matches that rank first, if they are few: those with the words of a query that others match as a shape or by their
+ * brightness, and those with the ratio of a typed size.
+ */
+function findStrongest(query: ResolvedQuery, others: Filter): Filter | null {
+  const { ratio } = getRanking(query);
+  const ofScreen = ratio === null ? null : compileScreenRatio(ratio, query);
+  if (!ofScreen && !query.clauses.flat().some(hasWordAndMore)) return null;
+  const clauses = query.clauses.map((clause) =>
+    clause.map((term) =>
+      hasWordAndMore(term) ? { ...term, conditions: term.conditions.slice(0, 1) } : term,
+    ),
+  );
+  const words = compileQuery({ ...query, clauses });
+  const strongest = joinAll([words, others, ...(ofScreen ? [ofScreen] : [])]);
+  const isRare = strongest.share * query.size <= MAX_STRONGEST;
+  return isRare && strongest.share > 0 && isIndexed(strongest) ? strongest : null;
+}
+
+const hasWordAndMore = ({ conditions: [first, ...more], isExcluded }: Term) =>
+  first?.kind === 'word' && more.length > 0 && !isExcluded;
+
 /** The best matches by score, then the others by date. */
 async function findRelevant(
   query: ResolvedQuery,
@@ -93,7 +120,7 @@ async function findRelevant(
   const filter = joinAll([compileQuery(query), others]);
   const { candidates, count } = await (ranking.colors.length > 0
     ? findColored(query, others, ranking)
-    : findCandidates(filter, ranking, query.size));
+    : findCandidates(filter, ranking, query.size, findStrongest(query, others)));
   const byScore = rankCandidates(candidates, ranking);
   // Pictures of one package have the same colors.
   const ranked = (ranking.colors.length > 0 ? putNearDuplicatesLast(byScore) : byScore).map(

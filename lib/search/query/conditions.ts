@@ -10,8 +10,15 @@ export interface Range {
 }
 
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
-/** Wide screens and phones, beyond the orientation: `ultrawide` is 2:1 and wider, `phone` 2:3 and taller. */
-export const SHAPES = ['ultrawide', 'phone'] as const;
+/**
+ * Screens, beyond the orientation: `dual` is 3.2:1 and wider, as two monitors of 16:10 are, `ultrawide` 2:1 and wider,
+ * `phone` 2:3 and taller.
+ */
+export const SHAPES = ['dual', 'ultrawide', 'phone'] as const;
+/** Ratios of screens, which `search_attributes` in the migration stores. */
+export const SCREEN_RATIOS = new Set(
+  '16x9 16x10 21x9 32x9 48x9 9x16 10x16 9x18 9x20 1x1 3x2 4x3 5x4 2x3 3x4 4x5'.split(' '),
+);
 
 /** Further colors in a search have no effect. */
 export const MAX_COLORS = 3;
@@ -30,6 +37,10 @@ export type Condition =
   | { kind: 'ratio'; width: number; height: number }
   | { kind: 'orientation'; orientation: (typeof ORIENTATIONS)[number] }
   | { kind: 'shape'; shape: (typeof SHAPES)[number] }
+  /** Of the whole picture, as measured. */
+  | { kind: 'brightness'; brightness: 'dark' | 'light' }
+  /** Has a light and a dark version. */
+  | { kind: 'pair' }
   /** Days as `2026-01-31`, both included. */
   | { kind: 'date'; from?: string; to?: string }
   /** `color` is `#0066cc`. */
@@ -44,12 +55,15 @@ export const OPERATORS = {
   category: (name: string): Condition => ({ kind: 'category', name }),
   license: parseLicense,
   format: parseFormat,
+  type: parseFormat,
   width: (value: string) => parseSize(value, 'width'),
   height: (value: string) => parseSize(value, 'height'),
   ratio: (value: string) => parseRatio(value) ?? parseOrientation(value),
   orientation: parseOrientation,
   date: parseDate,
   color: parseColorCondition,
+  is: (value: string): Condition | null =>
+    value.toLowerCase() === 'pair' ? { kind: 'pair' } : null,
   like: (id: string): Condition | null => (PUBLIC_ID.test(id) ? { kind: 'like', id } : null),
 } satisfies Record<string, (value: string) => Condition | null>;
 
@@ -119,10 +133,13 @@ export function parseSides(word: string): Condition | null {
 }
 
 /** Parses `16:9` or `16x9`. */
-export function parseRatio(word: string): Condition | null {
+export function parseRatio(word: string): Extract<Condition, { kind: 'ratio' }> | null {
   const [, width, height] = /^([1-9]\d?)[x:×]([1-9]\d?)$/i.exec(word) ?? [];
   return width ? { kind: 'ratio', width: Number(width), height: Number(height) } : null;
 }
+
+export const isScreenRatio = (width: number, height: number): boolean =>
+  SCREEN_RATIOS.has(`${width}x${height}`);
 
 const DAY = /^[12]\d{3}(-\d{2}){0,2}$/;
 
@@ -163,10 +180,3 @@ function parsePeriod(text: string | undefined): Period | null {
 }
 
 const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
-
-/** Words that are also what the picture shows, so both are found. */
-export const SHORTHANDS: ReadonlyMap<string, Condition> = new Map<string, Condition>([
-  ['phone', { kind: 'shape', shape: 'phone' }],
-  ['ultrawide', { kind: 'shape', shape: 'ultrawide' }],
-  ['portrait', { kind: 'orientation', orientation: 'portrait' }],
-]);

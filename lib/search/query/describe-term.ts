@@ -67,6 +67,10 @@ function describeCondition(
       return text.orientations[condition.orientation];
     case 'shape':
       return text.shapes[condition.shape];
+    case 'brightness':
+      return text.brightness[condition.brightness];
+    case 'pair':
+      return text.pair;
     case 'date':
       return describeDate(condition);
     case 'color':

@@ -35,6 +35,35 @@ describe('a query', () => {
   });
 });
 
+describe('words that fit every wallpaper', () => {
+  const listOptional = (q: string) =>
+    parseSearch(q)
+      .flat()
+      .filter(({ isOptional }) => isOptional)
+      .map(({ text }) => text);
+
+  it.each([
+    ['the best HD wallpapers of lakes', ['the', 'best', 'HD', 'wallpapers', 'of']],
+    ['fondo de pantalla lago', ['fondo de pantalla']],
+    ['lake iPhone 15 Pro', ['15', 'Pro']],
+    ['3440 x 1440 monitor', ['monitor']],
+    ['wallpaper -boat', ['wallpaper']],
+  ])('%s', (q, optional) => {
+    expect(listOptional(q)).toEqual(optional);
+  });
+
+  it.each([
+    ['nothing else was typed', 'hd wallpaper'],
+    ['quoted', 'lake "wallpaper"'],
+    ['excluded', 'lake -wallpaper'],
+    ['an alternative', 'lake OR wallpaper sky'],
+    ['a value', 'lake tag:wallpaper'],
+    ['a number without a device', 'lake 15'],
+  ])('are conditions: %s', (_, q) => {
+    expect(listOptional(q)).toEqual([]);
+  });
+});
+
 describe('an operator', () => {
   it.each([
     ['tag:#sunset', { kind: 'tag', name: 'sunset' }],

@@ -1,13 +1,14 @@
 import {
   type Condition,
+  isScreenRatio,
   MAX_COLORS,
   MAX_LIKES,
   OPERATORS,
   parseRatio,
   parseResolution,
   parseSides,
-  SHORTHANDS,
 } from './conditions';
+import { getShorthand, isDevice, isModel, isNoise, isPhrase, MAX_PHRASE } from './shorthands';
 
 /** One part of a query. */
 export interface Term {
@@ -18,6 +19,8 @@ export interface Term {
   conditions: Condition[];
   /** Added by a filter, so it isn't part of the text. */
   isFilter?: true;
+  /** Fits every picture: only matters for the order of those that match. */
+  isOptional?: true;
 }
 
 /** All clauses must match, and of each clause one term. */
@@ -26,6 +29,7 @@ export type Query = Term[][];
 /** More terms than anyone types; the rest is ignored. */
 export const MAX_TERMS = 50;
 
+const SPACED_SIZE = /(?<!\S)(\d{3,5})\s+[x×]\s+(\d{3,5})(?!\S)/giu;
 const TOKEN = /\|+|-?(?:[a-z]+:)?"[^"]*"?|[^\s"|]+/giu;
 
 /**
@@ -37,7 +41,7 @@ export function parseSearch(q: string): Query {
   const query: Query = [];
   let isAlternative = false;
   let count = 0;
-  for (const [token] of q.matchAll(TOKEN)) {
+  for (const token of listTokens(q)) {
     if (token === 'OR' || token.startsWith('|')) {
       isAlternative = query.length > 0;
       continue;
@@ -50,7 +54,35 @@ export function parseSearch(q: string): Query {
     else query.push([term]);
     isAlternative = false;
   }
-  return query;
+  return markOptional(query);
+}
+
+/** Words that mean something together are one token. */
+function listTokens(q: string): string[] {
+  const words = Array.from(q.replace(SPACED_SIZE, '$1x$2').matchAll(TOKEN), ([token]) => token);
+  const tokens: string[] = [];
+  while (words.length > 0) {
+    let length = Math.min(MAX_PHRASE, words.length);
+    while (length > 1 && !isPhrase(words.slice(0, length).join(' '))) length -= 1;
+    tokens.push(words.splice(0, length).join(' '));
+  }
+  return tokens;
+}
+
+/** Marks words that fit every picture, unless nothing else was typed. */
+function markOptional(query: Query): Query {
+  let isAfterDevice = false;
+  const optional = query.map(([term, ...others]) => {
+    const isWord = term?.conditions.length === 1 && term.conditions[0]?.kind === 'word';
+    const isPlain = others.length === 0 && isWord && !term.isExcluded;
+    const isOfDevice = isPlain && isAfterDevice && isModel(term.text);
+    isAfterDevice = isOfDevice || (term !== undefined && isDevice(term.conditions));
+    return isPlain && (isOfDevice || isNoise(term.text));
+  });
+  if (!optional.includes(false)) return query;
+  return query.map((clause, index) =>
+    optional[index] ? clause.map((term) => ({ ...term, isOptional: true as const })) : clause,
+  );
 }
 
 /** Writes a query that parses to the same terms. */
@@ -99,13 +131,14 @@ const isOperator = (name: string): name is keyof typeof OPERATORS => Object.hasO
 
 function parseText(text: string): Condition[] | null {
   const words = unquote(text);
-  if (!/[\p{L}\p{N}]/u.test(words)) return null;
+  if (!/[\p{L}\p{N}\p{So}]/u.test(words)) return null;
   if (text.startsWith('"')) return [{ kind: 'phrase', words }];
-  const exact = parseResolution(words) ?? parseSides(words) ?? parseRatio(words);
+  const exact = parseResolution(words) ?? parseSides(words);
   if (exact) return [exact];
-  const word: Condition = { kind: 'word', word: words };
-  const either = SHORTHANDS.get(words.toLowerCase());
-  return either ? [word, either] : [word];
+  const ratio = parseRatio(words);
+  if (ratio)
+    return isScreenRatio(ratio.width, ratio.height) ? [ratio] : [{ kind: 'phrase', words }, ratio];
+  return [{ kind: 'word', word: words }, ...getShorthand(words)];
 }
 
 const unquote = (text: string) => text.replaceAll('"', '').trim();

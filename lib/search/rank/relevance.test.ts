@@ -29,6 +29,8 @@ function candidate(
       ...pairs,
     ],
     titleWords: title?.length ?? 0,
+    width: 1920,
+    height: 1080,
     views: 0,
     downloads: 0,
     favorites: 0,

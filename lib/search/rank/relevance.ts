@@ -1,5 +1,6 @@
 import { estimateToken, type Match, type Token } from '@/lib/search/index/resolve-words';
 import { getTerm } from '@/lib/search/index/terms';
+import type { Term } from '@/lib/search/query/grammar';
 import { POPULARITY } from '@/lib/search/query/sorting';
 import { type ColorGroup, scoreColors } from './color-match';
 import type { Hashed } from './near-duplicates';
@@ -12,6 +13,10 @@ const REVERSED_PAIR = 0.5;
 const QUALITY = { exact: 1, stem: 0.9, completion: 0.75 } as const;
 const TITLE_BONUS = 0.3;
 const PAIR_BONUS = 0.2;
+/** What a word that isn't a condition counts for: about as much as one in half of all wallpapers. */
+const OPTIONAL_WEIGHT = 2;
+/** Ratios that lose about as much of the picture are equally near. */
+const RATIO_STEP = 0.1;
 /** Scores closer than this are equal, so that popularity decides. */
 const STEP = 0.05;
 /** For colors, shares that differ by less than 5 % count as equal. */
@@ -23,6 +28,8 @@ export interface Candidate extends Partial<Hashed> {
   /** Those of `terms` that the wallpaper has. */
   terms: number[];
   titleWords: number;
+  width: number;
+  height: number;
   views: number;
   downloads: number;
   favorites: number;
@@ -30,7 +37,11 @@ export interface Candidate extends Partial<Hashed> {
   colors?: Uint8Array | null;
 }
 
+/** A word of the query. */
+export type QueryToken = Token & Pick<Term, 'isOptional'>;
+
 interface RankedToken {
+  isOptional: boolean;
   /** Inverse document frequency: rare words say more. */
   weight: number;
   word: number;
@@ -45,16 +56,24 @@ export interface Ranking {
   titleTerms: number[];
   tagTerms: number[];
   colors: readonly ColorGroup[];
+  /** Width by height of a typed size, which the nearest ratio fits best. */
+  ratio: number | null;
+}
+
+interface Wanted {
+  colors?: readonly ColorGroup[];
+  ratio?: number | null;
 }
 
 /** @param size number of public wallpapers */
 export function buildRanking(
-  tokens: readonly Token[],
+  tokens: readonly QueryToken[],
   size: number,
-  colors: readonly ColorGroup[] = [],
+  { colors = [], ratio = null }: Wanted = {},
 ): Ranking {
   const ranked = tokens.map((token) => ({
-    weight: Math.max(0.5, Math.log2((size + 1) / (estimateToken(token) + 1)) + 1),
+    isOptional: token.isOptional ?? false,
+    weight: token.isOptional ? OPTIONAL_WEIGHT : Math.max(0.5, getRarity(token, size)),
     word: getTerm('word', token.word),
     matches: token.matches.map((match) => ({
       stem: getTerm('stem', match.stem),
@@ -79,8 +98,11 @@ export function buildRanking(
     ...matches.map(({ stem, other }) => other ?? stem),
     ...colors.flatMap(({ levels }) => levels.flat()),
   ]);
-  return { tokens: ranked, pairs, terms: [...terms], titleTerms, tagTerms, colors };
+  return { tokens: ranked, pairs, terms: [...terms], titleTerms, tagTerms, colors, ratio };
 }
+
+const getRarity = (token: Token, size: number) =>
+  Math.log2((size + 1) / (estimateToken(token) + 1)) + 1;
 
 /**
  * Score of a wallpaper for a query: 0 to 1 for how well the words match, plus up to {@link TITLE_BONUS} for a
@@ -125,21 +147,30 @@ function getTextField(has: ReadonlySet<number>, title: number, tag: number) {
   return has.has(title) ? 'title' : has.has(tag) ? 'tag' : 'description';
 }
 
-/** Best first. Popularity decides between similar scores, then the newer one wins. */
+/** Best first: of a typed size, the nearest ratio, then the best score. Popularity decides between similar scores, then the newer one wins. */
 export function rankCandidates(candidates: readonly Candidate[], ranking: Ranking): Candidate[] {
   const scored = candidates.map((candidate) => ({
     candidate,
     score:
       roundTo(STEP, scoreCandidate(candidate, ranking)) + scoreCandidateColors(candidate, ranking),
+    nearness: getNearness(candidate, ranking),
     popularity: getPopularity(candidate),
   }));
   scored.sort(
     (a, b) =>
+      b.nearness - a.nearness ||
       b.score - a.score ||
       b.popularity - a.popularity ||
       (a.candidate.id < b.candidate.id ? 1 : -1),
   );
   return scored.map(({ candidate }) => candidate);
+}
+
+/** How much of the picture a screen of this ratio shows, from 0 to 1. */
+function getNearness({ width, height }: Candidate, { ratio }: Ranking): number {
+  if (ratio === null) return 0;
+  const relation = width / height / ratio;
+  return Math.round(Math.min(relation, 1 / relation) / RATIO_STEP);
 }
 
 /** From 0 to 1, as much as the words of a good match. */

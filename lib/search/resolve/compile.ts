@@ -13,25 +13,32 @@ import {
 import { compileColor } from '@/lib/search/index/compile-color';
 import { compileDate, RANGE_SHARE } from '@/lib/search/index/compile-date';
 import type { Names } from '@/lib/search/index/resolve-names';
-import { estimateToken, getTokenTerms, type Token } from '@/lib/search/index/resolve-words';
+import type { Token } from '@/lib/search/index/resolve-words';
 import { estimateShare, type TermShares } from '@/lib/search/index/term-shares';
 import { allOf, anyOf, anyTerm, getTerm, type TermKind } from '@/lib/search/index/terms';
-import type { Condition, Range } from '@/lib/search/query/conditions';
+import {
+  type Condition,
+  isScreenRatio,
+  type Range,
+  SCREEN_RATIOS,
+  type SHAPES,
+} from '@/lib/search/query/conditions';
 import type { Query, Term } from '@/lib/search/query/grammar';
 import { Prisma } from '@/prisma/generated/client';
+import { compilePhrase, compileWord, toShare } from './compile-words';
 import type { Likes } from './resolve-likes';
 
 /** Steps in which `search_attributes` stores width and height. */
 export const STEPS = [
   720, 1080, 1280, 1440, 1920, 2160, 2560, 2880, 3440, 3840, 4320, 5120, 5760, 7680,
 ] as const;
-/** Ratios that `search_attributes` stores. */
-export const RATIOS = new Set(
-  '16x9 16x10 21x9 32x9 48x9 9x16 10x16 9x18 9x20 1x1 3x2 4x3 5x4 2x3 3x4 4x5'.split(' '),
-);
 export const RATIO_TOLERANCE = 0.025;
 /** Assumed shares, as long as PostgreSQL has no statistics. */
 const ATTRIBUTE_SHARE = 0.2;
+const PAIR_SHARE = 0.02;
+const DUAL_SHARE = 0.01;
+/** Two monitors of 16:10. Wallpapers for two of 16:9 are even wider. */
+const MIN_DUAL_RATIO = 3.2;
 const TEXT_KINDS = ['word', 'phrase'] as const;
 
 /** The words of a condition, with the wallpapers that have them. */
@@ -70,13 +77,16 @@ export function compileQuery(query: ResolvedQuery): Filter {
 
 /** Null if the clause has no effect. */
 export function compileClause(clause: readonly Term[], resolved: Resolved): Filter | null {
+  if (clause.every(({ isOptional }) => isOptional)) return null;
   const terms = clause.flatMap((term) => compileTerm(term, resolved) ?? []);
   return terms.length > 0 ? joinAny(terms) : null;
 }
 
 /** Terms that no wallpaper matches by themselves. */
 export function listUnmatched(query: ResolvedQuery): Term[] {
-  return query.clauses.flat().filter((term) => compileTerm(term, query)?.share === 0);
+  return query.clauses
+    .flat()
+    .filter((term) => !term.isOptional && compileTerm(term, query)?.share === 0);
 }
 
 function compileTerm({ conditions, isExcluded }: Term, resolved: Resolved): Filter | null {
@@ -92,7 +102,7 @@ function compileTerm({ conditions, isExcluded }: Term, resolved: Resolved): Filt
 function compileCondition(condition: Condition, resolved: Resolved): Filter {
   switch (condition.kind) {
     case 'word':
-      return joinAll(getTokens(condition, resolved).map((token) => compileToken(token, resolved)));
+      return compileWord(getTokens(condition, resolved), resolved);
     case 'phrase':
       return compilePhrase(getTokens(condition, resolved), resolved);
     case 'tag':
@@ -108,7 +118,13 @@ function compileCondition(condition: Condition, resolved: Resolved): Filter {
     case 'orientation':
       return byAttribute('orientation', condition.orientation, resolved);
     case 'shape':
-      return byAttribute('shape', condition.shape, resolved);
+      return compileShape(condition, resolved);
+    case 'brightness':
+      return byAttribute('brightness', condition.brightness, resolved);
+    case 'pair': {
+      const term = getTerm('set', 'light_dark');
+      return byTerms(String(term), estimateShare([term], PAIR_SHARE, resolved.shares));
+    }
     case 'size':
       return joinAll([
         compileRange('width', condition.width, resolved),
@@ -139,32 +155,15 @@ function compileLike(condition: Condition, { likes, size }: Resolved): Filter {
 
 const getTokens = (condition: Condition, { words }: Resolved) => words.get(condition) ?? [];
 
-const toShare = (count: number, size: number) => Math.min(1, count / Math.max(1, size));
-
 function byAttribute(kind: TermKind, name: string, { shares }: Resolved): Filter {
   const term = getTerm(kind, name);
   return byTerms(String(term), estimateShare([term], ATTRIBUTE_SHARE, shares));
 }
 
-function compileToken(token: Token, { size, shares }: Resolved): Filter {
-  const terms = getTokenTerms(token);
-  if (terms.size === 0) return NOTHING;
-  const share = estimateShare([...terms], toShare(estimateToken(token), size), shares);
-  return byTerms(anyTerm(terms), share);
-}
-
-/** Each pair of neighbors has a term, so longer phrases may also match where their pairs are apart. */
-function compilePhrase(tokens: readonly Token[], { size, shares }: Resolved): Filter {
-  const words = tokens.map(({ word }) => word);
-  const terms =
-    words.length === 1
-      ? [getTerm('word', words[0] ?? '')]
-      : words.slice(1).map((word, index) => getTerm('pair', `${words[index]} ${word}`));
-  const rarest = toShare(Math.min(...tokens.map(estimateToken)), size);
-  if (rarest === 0) return NOTHING;
-  const fallback = rarest * (words.length === 1 ? 1 : 0.1);
-  const share = Math.min(...terms.map((term) => estimateShare([term], fallback, shares)));
-  return byTerms(allOf(terms.map(String)), share);
+function compileShape({ shape }: { shape: (typeof SHAPES)[number] }, resolved: Resolved): Filter {
+  if (shape !== 'dual') return byAttribute('shape', shape, resolved);
+  const sql = Prisma.sql`d.width >= ${MIN_DUAL_RATIO}::float8 * d.height`;
+  return bySql(sql, DUAL_SHARE, String(getTerm('shape', 'ultrawide')));
 }
 
 function compileRange(side: 'width' | 'height', { min, max }: Range, resolved: Resolved): Filter {
@@ -203,9 +202,20 @@ function compileResolution({ long, short }: { long: number; short: number }, res
   );
 }
 
-function compileRatio({ width, height }: { width: number; height: number }, resolved: Resolved) {
-  const name = `${width}x${height}`;
-  if (RATIOS.has(name)) return byAttribute('ratio', name, resolved);
+/** Wallpapers of the ratio that a screen of this one has. Null if the index doesn't have it. */
+export function compileScreenRatio(ratio: number, resolved: Resolved): Filter | null {
+  const name = [...SCREEN_RATIOS].find((one) => {
+    const [width = 1, height = 1] = one.split('x').map(Number);
+    return Math.abs((ratio * height) / width - 1) <= RATIO_TOLERANCE;
+  });
+  return name === undefined ? null : byAttribute('ratio', name, resolved);
+}
+
+function compileRatio(
+  { width, height }: { width: number; height: number },
+  resolved: Resolved,
+): Filter {
+  if (isScreenRatio(width, height)) return byAttribute('ratio', `${width}x${height}`, resolved);
   const ratio = width / height;
   const [min, max] = [ratio * (1 - RATIO_TOLERANCE), ratio * (1 + RATIO_TOLERANCE)];
   return bySql(

@@ -38,12 +38,26 @@ export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
 /** The ranking by all words and colors that aren't excluded. */
 export function getRanking({ clauses, words, size }: ResolvedQuery): Ranking {
   const included = clauses.flat().filter(({ isExcluded }) => !isExcluded);
-  const conditions = included.flatMap((term) => term.conditions);
-  return buildRanking(
-    conditions.flatMap((one) => words.get(one) ?? []),
-    size,
-    clauses.flatMap(toColorGroup),
+  const tokens = included.flatMap(({ conditions, isOptional }) =>
+    conditions.flatMap((one) =>
+      (words.get(one) ?? []).map((token) => ({ ...token, ...(isOptional && { isOptional }) })),
+    ),
   );
+  // Among wallpapers of a size, those that are called wallpapers aren't better.
+  const hasWords = tokens.some(({ isOptional }) => !isOptional);
+  return buildRanking(hasWords ? tokens : [], size, {
+    colors: clauses.flatMap(toColorGroup),
+    ratio: getTypedRatio(included),
+  });
+}
+
+function getTypedRatio(terms: readonly Term[]): number | null {
+  const sizes = terms.flatMap(({ isFilter, conditions }) => (isFilter ? [] : conditions));
+  for (const size of sizes) {
+    const [width, height] = size.kind === 'size' ? [size.width.min, size.height.min] : [];
+    if (width && height) return width / height;
+  }
+  return null;
 }
 
 /** A clause can contain alternatives. */

@@ -45,7 +45,7 @@ export async function correctQuery(
 const isUnknown = ({ matches }: Token) => matches.every(({ isCompletion }) => isCompletion);
 
 function listTokens({ clauses, words }: ResolvedQuery): Token[] {
-  const terms = clauses.flat().filter(({ isExcluded }) => !isExcluded);
+  const terms = clauses.flat().filter(({ isExcluded, isOptional }) => !isExcluded && !isOptional);
   return terms
     .flatMap(({ conditions }) => (conditions.length === 1 ? conditions : []))
     .filter(({ kind }) => kind === 'word')

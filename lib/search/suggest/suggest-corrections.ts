@@ -1,13 +1,8 @@
 import 'server-only';
 import { getEditDistance, listEdits, listSplits, listSwaps } from '@/lib/edit-distance';
 import { db } from '@/lib/platform/db';
+import { isLikelyEdit, isLikelyMeant, isShort, LONG, mayBeTypo } from './likely-typo';
 
-/** Shorter words are names and abbreviations as often as typos. */
-const MIN_LENGTH = 4;
-/** From this length on, two edits are a typo and not another word. */
-const LONG = 8;
-/** Longer ones aren't words. */
-const MAX_LENGTH = 30;
 /** Of more, only the first: a text in another language has no typos. */
 const MAX_WORDS = 8;
 const MAX_ALTERNATIVES = 6;
@@ -18,7 +13,7 @@ interface Entry {
 }
 
 /**
- * Finds words of the dictionary that were probably meant by words it doesn't have: at an edit distance of one, or
+ * Finds words of the dictionary that were probably meant by words it doesn't have: at a likely edit distance of one, or
  * two for long words, and two words without the space between them.
  *
  * @returns by word, best first. A split word has a space.
@@ -26,19 +21,24 @@ interface Entry {
 export async function suggestCorrections(
   words: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const long = words
-    .filter(({ length }) => length >= MIN_LENGTH && length <= MAX_LENGTH)
-    .slice(0, MAX_WORDS);
+  const long = words.filter(mayBeTypo).slice(0, MAX_WORDS);
   const [edits, splits] = [new Map<string, string[]>(), new Map<string, [string, string][]>()];
   for (const word of long) {
-    edits.set(word, listEdits(word));
-    splits.set(word, listSplits(word));
+    edits.set(
+      word,
+      listEdits(word).filter((edit) => isLikelyEdit(word, edit)),
+    );
+    splits.set(word, isShort(word) ? [] : listSplits(word));
   }
   const wanted = [...edits.values(), ...[...splits.values()].map((pairs) => pairs.flat())].flat();
   const known = await findEntries(wanted);
   const found = new Map<string, string[]>();
   for (const word of long) {
-    const near = (edits.get(word) ?? []).flatMap((edit) => known.get(edit) ?? []);
+    const near = (edits.get(word) ?? []).flatMap((edit) => {
+      const entry = known.get(edit);
+      // Another form of an edited short word is often an unrelated word.
+      return entry && (entry.word === edit || !isShort(word)) ? entry : [];
+    });
     const pairs = (splits.get(word) ?? []).map((parts) =>
       parts.flatMap((part) => known.get(part) ?? []),
     );
@@ -86,7 +86,9 @@ async function findSimilar(words: string[]): Promise<Map<string, string[]>> {
     SELECT t.word AS typo, s.* FROM unnest(${words}::text[]) AS t (word), search_similar_words(t.word) AS s`;
   const near = rows.filter(
     ({ typo, word }) =>
-      Math.max(typo.length, word.length) >= LONG && getEditDistance(typo, word) <= 2,
+      Math.max(typo.length, word.length) >= LONG &&
+      getEditDistance(typo, word) <= 2 &&
+      isLikelyMeant(typo, word),
   );
   return new Map(words.map((word) => [word, best(near.filter(({ typo }) => typo === word))]));
 }
@@ -94,7 +96,10 @@ async function findSimilar(words: string[]): Promise<Map<string, string[]>> {
 /** Two letters in the wrong order and another edit leave too few trigrams in common. */
 async function findSwapped(words: string[]): Promise<Map<string, string[]>> {
   const edits = new Map(
-    words.map((word) => [word, new Set(listSwaps(word).flatMap((swap) => listEdits(swap)))]),
+    words.map((word) => {
+      const own = listSwaps(word).flatMap((swap) => listEdits(swap));
+      return [word, new Set(own.filter((edit) => isLikelyMeant(word, edit)))];
+    }),
   );
   const forms = [...edits.values()].flatMap((own) => [...own]);
   if (forms.length === 0) return new Map();
