@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { serialize } from 'node:v8';
+import { LRUCache } from 'lru-cache';
 import { getNormalizeQuery } from '@/lib/platform/declared-routes';
 import { isPublicPage, splitUrl } from './public-pages';
 
@@ -41,15 +42,24 @@ export function findSharedTarget(
   const [path, search] = splitUrl(request);
   if (isPublicPage(path)) return findPageTarget(request, prepareHeaders);
   if (headers.authorization !== undefined || !isPlainRequest(headers)) return null;
-  const query = getNormalizeQuery(path)?.(new URLSearchParams(search)) ?? null;
-  if (query === null) return null;
-  // Unlike JSON, it distinguishes dates, sets and maps.
-  const key = `${path}?${serialize(query).toString('latin1')}`;
+  const key = keys.get(url) ?? createApiKey(path, search);
+  if (key === null) return null;
+  if (url.length <= MAX_KNOWN_URL) keys.set(url, key);
   const getHeaders = () => {
     const { 'accept-encoding': _, 'if-none-match': _condition, ...rest } = prepareHeaders();
     return rest;
   };
   return { key, isPage: false, url, getHeaders, isDocument: true };
+}
+
+/** By URL, so that the same query is parsed once. */
+const keys = new LRUCache<string, string>({ max: 2000 });
+const MAX_KNOWN_URL = 300;
+
+function createApiKey(path: string, search: string): string | null {
+  const query = getNormalizeQuery(path)?.(new URLSearchParams(search)) ?? null;
+  // Unlike JSON, it distinguishes dates, sets and maps.
+  return query === null ? null : `${path}?${serialize(query).toString('latin1')}`;
 }
 
 function findPageTarget(
