@@ -59,11 +59,15 @@ async function send(tags: string[]): Promise<void> {
   }
 }
 
+/** Each is stopped at the shutdown, under a name of its own. */
+let listeners = 0;
+
 /** Clears the cache after a reconnect, since messages may have been missed. */
 export function listenForInvalidations(others: readonly NotificationChannel[] = []): void {
   const controller = new AbortController();
   const listening = listenUntilAborted(controller.signal, others);
-  onShutdown('invalidations.listener', async () => {
+  listeners += 1;
+  onShutdown(`invalidations.listener.${listeners}`, async () => {
     controller.abort();
     await listening;
   });
