@@ -59,6 +59,7 @@ export function normalizePageUrl(request: IncomingMessage, hasRoute: HasRoute): 
  */
 export function findIntendedPath(path: string, hasRoute: HasRoute): string | null {
   const end = path.lastIndexOf('/') + 1;
+  if (path.length - end > 12 * TEXT.query) return null;
   const segment = decodeSegment(path.slice(end));
   const trimmed = trimPunctuation(segment);
   if (trimmed === segment || READS_QUERY.test(path)) return null;

@@ -124,7 +124,12 @@ async function handle(
   if (file) return sendStaticFile(exchange, file);
   const hasRoute = options.hasRoute ?? (() => true);
   const intended = findIntendedPath(path, hasRoute);
-  if (intended) return sendResponse(exchange, 308, ['Location', intended, ...NOT_STORED]);
+  if (intended)
+    return sendResponse(exchange, 308, [
+      'Location',
+      intended + splitUrl(request)[1],
+      ...NOT_STORED,
+    ]);
   normalizePageUrl(request, hasRoute);
   let prepared: IncomingHttpHeaders | undefined;
   const getHeaders = () => {

@@ -15,7 +15,9 @@ export function handleComboboxKey(
   { count, active, activate, keys }: Combobox,
 ): void {
   const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey;
-  if (event.isComposing || hasModifier) return;
+  // Safari sends the Enter that ends a composition after it, with the code of a key of an input method.
+  const isComposing = event.isComposing || event.keyCode === 229;
+  if (isComposing || hasModifier) return;
 
   function move(step: 1 | -1): boolean {
     activate(((active + 1 + step + count + 1) % (count + 1)) - 1);

@@ -4,7 +4,7 @@ import { formatFileType } from './formats';
 
 export const cropText = {
   widthAndHeight: 'Send width and height together.',
-  sizeRequired: 'To use x, y or format, also send width and height.',
+  sizeRequired: 'To use x, y or files, also send width and height.',
   tooLarge: (picture: Size, largest: Size) =>
     `This wallpaper is ${formatSize(picture)} pixels, and downloads are never enlarged. The largest size with this aspect ratio is ${formatSize(largest)}.`,
   doesNotFit: (picture: Size) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT } from '@/lib/limits';
-import { mergeTags } from './tag-names';
+import { mergeTags, parseTags } from './tag-names';
 
 describe('tags typed by a user', () => {
   it.each([
@@ -20,6 +20,10 @@ describe('tags typed by a user', () => {
     ['می‌خواهم', ['می‌خواهم']],
   ])('%j become %j', (typed, tags) => {
     expect(mergeTags([], typed)).toEqual({ tags, rest: '', problem: null });
+  });
+
+  it('are split in time that grows with their length', () => {
+    expect(parseTags(`a${' '.repeat(200_000)}b`)).toEqual(['a b']);
   });
 
   it('are added once', () => {

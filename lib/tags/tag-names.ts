@@ -3,7 +3,7 @@ import { fieldText } from '@/lib/messages/fields';
 import { cleanLine, toLowerCase } from '@/lib/validation/clean-text';
 
 /** Commas of all scripts, line breaks, and the space before a hashtag. */
-const SEPARATOR = /[,，､、،՝\n\r]|\s+(?=[#＃]\S)/u;
+const SEPARATOR = /[,，､、،՝\n\r]|(?<!\s)\s+(?=[#＃]\S)/u;
 
 /** Normalizes a tag: lowercase, single spaces, no #. May return an empty string. */
 export function normalizeTag(raw: string): string {

@@ -80,7 +80,7 @@ export async function downloadHalves(
   halves: CropHalves,
   requester: CropRequester,
   visitor: Visitor | null,
-): Promise<() => AsyncGenerator<Uint8Array>> {
+): Promise<(signal: AbortSignal) => AsyncGenerator<Uint8Array>> {
   const read = await openHalves(halves, requester);
   const [first] = halves.crops;
   if (first) count('downloads', first, requester.viewer, visitor);

@@ -18,6 +18,7 @@ it.each([
   ['What? 16:9 | <best>', 'png', 'What- 16-9 - -best-.png'],
   ['Con', 'jpeg', 'Con_.jpg'],
   ['nul.tar', 'png', 'nul_.tar.png'],
+  ['nul .', 'png', 'nul_.png'],
   ['Console', 'jpeg', 'Console.jpg'],
   ['S.T.A.L.K.E.R. ', 'webp', 'S.T.A.L.K.E.R.webp'],
 ] as const)('%j as %s is saved as %j', (title, format, name) => {

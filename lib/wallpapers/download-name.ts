@@ -23,10 +23,9 @@ export function toFileName(title: string, extension: string, suffix = ''): strin
   const name = title
     .replace(UNSAFE, '')
     .replace(FORBIDDEN, '-')
-    .replace(/^[\s.]+/, '')
-    .replace(DEVICE, '$&_');
-  const short = truncate(name, MAX_BYTES - countBytes(end)).replace(/[\s.]+$/, '');
-  return (short || 'wallpaper') + end;
+    .replace(/^[\s.]+/, '');
+  const short = truncate(name, MAX_BYTES - 1 - countBytes(end)).replace(/[\s.]+$/, '');
+  return (short.replace(DEVICE, '$&_') || 'wallpaper') + end;
 }
 
 const countBytes = (text: string) => new TextEncoder().encode(text).length;

@@ -74,6 +74,14 @@ test('Enter that completes a word of an input method adds no tag', async () => {
     );
   press(true);
   await expect.element(field).toHaveValue('kyo');
+  const shifted = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    shiftKey: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  field.element().dispatchEvent(shifted);
+  expect(shifted.defaultPrevented).toBe(true);
   press(false);
   await expect.element(chip('kyo')).toBeVisible();
 });

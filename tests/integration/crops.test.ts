@@ -105,7 +105,7 @@ describe('a download in another size', () => {
   it.each<[query: string, path: string, message: string | RegExp]>([
     ['width=640', 'height', 'Send width and height together.'],
     ['height=640', 'height', 'Send width and height together.'],
-    ['x=0.5', 'width', 'To use x, y or format, also send width and height.'],
+    ['x=0.5', 'width', 'To use x, y or files, also send width and height.'],
     ['width=319&height=400', 'width', 'Enter 320 or more.'],
     ['width=400&height=7681', 'height', 'Enter 7,680 or less.'],
     ['width=NaN&height=400', 'width', 'Enter a whole number.'],

@@ -28,7 +28,6 @@ export function DownloadButtons({ wallpaper }: { wallpaper: Wallpaper }) {
         rel="nofollow"
         aria-keyshortcuts={useShortcut('D')}
       >
-        <Icon name="download" />
         {tileText.download} <small>{formatFileType(format)}</small>
       </a>
       <button

@@ -80,11 +80,16 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           value={typed}
-          onChange={({ target }) => {
+          onChange={({ target, nativeEvent }) => {
             activate(-1);
-            change(target.value);
+            const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+            if (isComposing) onChange({ tags, typed: target.value });
+            else change(target.value);
           }}
-          onKeyDown={({ nativeEvent }) =>
+          onCompositionEnd={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={({ nativeEvent }) => {
+            // Browsers submit the form on Shift+Enter, too.
+            if (nativeEvent.key === 'Enter' && nativeEvent.shiftKey) nativeEvent.preventDefault();
             handleComboboxKey(nativeEvent, {
               count: isOpen ? suggestions.length : 0,
               active: isOpen ? active : -1,
@@ -94,8 +99,8 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
                 ['Backspace', removeLast],
                 ['Escape', closeList],
               ]),
-            })
-          }
+            });
+          }}
           // Also scrolls the status and the hint into view.
           onFocus={() => scrollIntoView(container.current)}
           onBlur={() => setIsListOpen(false)}

@@ -41,6 +41,7 @@ export interface Crop extends CropSpec {
   id: string;
   publicId: string;
   userId: string;
+  title: string;
   status: Status;
   /** To save it as. */
   fileName: string;
@@ -87,6 +88,7 @@ export async function findCrop(
     id: row.id,
     publicId,
     userId: row.userId,
+    title: row.title,
     status: row.status,
     fileName: isWhole
       ? toDownloadName({ title: row.title, format })

@@ -2,6 +2,7 @@ import 'server-only';
 import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
+import { IMAGE_FORMATS } from '@/lib/pictures/formats';
 import { HALVES } from '@/lib/pictures/render-crop';
 import { type ZipEntry, zip } from '@/lib/platform/zip';
 import { toFileName } from '@/lib/wallpapers/download-name';
@@ -33,27 +34,33 @@ export async function findHalves(
 export async function openHalves(
   { crops }: CropHalves,
   by: CropRequester,
-): Promise<() => AsyncGenerator<Uint8Array>> {
+): Promise<(signal: AbortSignal) => AsyncGenerator<Uint8Array>> {
   const files: FileHandle[] = [];
   try {
     for (const crop of crops) files.push(await openCrop(crop, by));
   } catch (error) {
-    await Promise.all(files.map((file) => file.close()));
+    await closeAll(files);
     throw error;
   }
-  return () => zip(listEntries(crops, files));
+  return (signal) => {
+    // A reader that disconnects doesn't end the generator.
+    signal.addEventListener('abort', () => void closeAll(files), { once: true });
+    return zip(listEntries(crops, files));
+  };
 }
 
 async function* listEntries(crops: Crop[], files: FileHandle[]): AsyncGenerator<ZipEntry> {
   try {
-    for (const [index, { fileName, half }] of crops.entries()) {
+    for (const [index, { title, size, half, format }] of crops.entries()) {
       const file = files[index];
       if (!file) continue;
-      const [, title = '', extension = ''] = /^(.*)\.(\w+)$/.exec(fileName) ?? [];
-      const content = file.createReadStream({ autoClose: false });
-      yield { name: toFileName(title, extension, ` ${half}`), modified: new Date(), content };
+      const suffix = ` ${size.width}x${size.height} ${half}`;
+      const name = toFileName(title, IMAGE_FORMATS[format].extension, suffix);
+      yield { name, modified: new Date(), content: file.createReadStream({ autoClose: false }) };
     }
   } finally {
-    await Promise.all(files.map((file) => file.close()));
+    await closeAll(files);
   }
 }
+
+const closeAll = (files: FileHandle[]) => Promise.allSettled(files.map((file) => file.close()));
