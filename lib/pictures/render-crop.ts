@@ -59,8 +59,8 @@ export async function renderCrop(
   const bytesPerPixel =
     ENCODE_BYTES_PER_PIXEL[crop.format] + (image.color.space ? CONVERT_BYTES_PER_PIXEL : 0);
   const bytes = image.decodeBytes + width * height * bytesPerPixel;
-  // Every wallpaper is available as JPEG.
-  if (bytes > MAX_DECODE_BYTES && crop.format !== 'jpeg') {
+  // Every size is available as JPEG, and the whole picture as the original.
+  if (bytes > MAX_DECODE_BYTES && (crop.format !== 'jpeg' || crop.isWhole)) {
     throw new AppError('invalid_input', cropText.needsMemory(crop.format));
   }
   const slots = getDecodeSlots(bytes);

@@ -7,6 +7,9 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 /** Loading a larger original would outlast the transient user activation that sharing requires. */
 const MAX_ORIGINAL_BYTES = 8_000_000;
 
+/** If loading it took too long to share, pressing Share again doesn't. */
+let last: { url: string; file: File } | null = null;
+
 /**
  * Null if the device can't share files or the picture can't be loaded.
  *
@@ -21,9 +24,12 @@ export async function createShareFile(
   const toFile = (parts: BlobPart[]) =>
     new File(parts, toDownloadName({ title, format }), { type: `image/${format}` });
   if (!navigator.canShare?.({ files: [toFile([])] })) return null;
+  if (last?.url === url) return last.file;
   try {
     const response = await fetch(url);
-    return response.ok ? toFile([await response.blob()]) : null;
+    if (!response.ok) return null;
+    last = { url, file: toFile([await response.blob()]) };
+    return last.file;
   } catch {
     // An image store without CORS: the caller shares the URL instead.
     return null;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { AppError } from '@/lib/errors';
 import { PENDING_ATTEMPTS } from '@/lib/limits';
 import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
 import { db } from '@/lib/platform/db';
@@ -36,7 +37,12 @@ async function tryPrepareDownload({ publicId }: PendingJob, signal: AbortSignal)
   try {
     await prepareDownload(publicId, signal);
   } catch (error) {
-    if (!signal.aborted) log.error('download.not_prepared', error, { wallpaper: publicId });
+    // It waits for review, or its original is what is downloaded.
+    const isExpected =
+      error instanceof AppError && ['not_found', 'invalid_input'].includes(error.code);
+    if (!signal.aborted && !isExpected) {
+      log.error('download.not_prepared', error, { wallpaper: publicId });
+    }
   }
 }
 

@@ -105,7 +105,7 @@ async function requireVisible(viewer: Viewer | null, publicId: string): Promise<
  * Checks only after storing: a change before that is seen here, and a later one removes the stored crop
  * (stale-crops.ts).
  */
-async function removeUnlessCurrent({ name, publicId, originalKey }: Crop): Promise<void> {
+export async function removeUnlessCurrent({ name, publicId, originalKey }: Crop): Promise<void> {
   let isCurrent = false;
   try {
     const where = { publicId, ...PUBLIC_FILTER };

@@ -3,6 +3,7 @@ import { renderCrop } from '@/lib/pictures/render-crop';
 import { getImageLimits, linkStoredFile, withStoredFile } from '@/lib/wallpapers/files';
 import { cropCache } from './crop-cache';
 import { findCrop } from './find-crop';
+import { removeUnlessCurrent } from './open-crop';
 
 /** Stores what a click on Download gets, so that nobody waits for it. Does nothing if that is the original. */
 export async function prepareDownload(publicId: string, signal: AbortSignal): Promise<void> {
@@ -13,4 +14,5 @@ export async function prepareDownload(publicId: string, signal: AbortSignal): Pr
       renderCrop(path, target, crop, { limits: getImageLimits(), signal }),
     );
   await withStoredFile(crop.originalKey, work, { copy: linkStoredFile });
+  await removeUnlessCurrent(crop);
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/errors';
 import { buildArchiveResponse, buildDownloadResponse } from '@/lib/http/file-response';
 import { route } from '@/lib/http/route';
 import { countDownload, downloadCrop, downloadHalves } from '@/lib/visits/commands';
@@ -45,11 +46,26 @@ export const GET = route(
     }
     const crop =
       size || options.format ? await findCrop(viewer, params.id, { size, ...options }) : null;
-    if (crop === null) {
+    const redirect = async () => {
       const location = await countDownload(viewer, params.id, visitor);
       return { status: 302, headers: { location } };
-    }
+    };
+    if (crop === null) return redirect();
     if (request.method === 'HEAD') return buildDownloadResponse(crop);
-    return async () => buildDownloadResponse(crop, await downloadCrop(crop, requester, visitor));
+    return async () => {
+      try {
+        return buildDownloadResponse(crop, await downloadCrop(crop, requester, visitor));
+      } catch (error) {
+        if (!isNavigation(request) || !canUseOriginal(error)) throw error;
+        return redirect();
+      }
+    };
   },
 );
+
+/** A click on a link to download, which shows no error. */
+const isNavigation = ({ headers }: Request) => headers.get('sec-fetch-mode') === 'navigate';
+
+const canUseOriginal = (error: unknown) =>
+  error instanceof AppError &&
+  ['rate_limited', 'unavailable', 'invalid_input'].includes(error.code);
