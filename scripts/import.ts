@@ -116,7 +116,7 @@ function report(result: ImportResult): void {
     printLine(`\n${heading}`);
     for (const { file, reason } of reasons) printLine(`  ${file}: ${reason}`);
   };
-  list('Named after their folder, because the file has no name of its own:', named);
+  list('Named after their folder, because the file name doesn’t describe the picture:', named);
   list('Skipped:', skipped);
   list('Rejected:', rejected);
   list('Failed (run the same command again to retry):', failed);
@@ -125,7 +125,8 @@ function report(result: ImportResult): void {
       `\nInterrupted with ${formatCount(remaining, 'file', 'files')} left. Run the same command again to continue.`,
     );
   const review = waiting > 0 ? ` (${formatNumber(waiting)} waiting for review)` : '';
-  const pairs = paired > 0 ? `, ${formatCount(paired, 'pair', 'pairs')} of light and dark` : '';
+  const pairs =
+    paired > 0 ? `, ${formatCount(paired, 'light and dark pair', 'light and dark pairs')}` : '';
   const failures = failed.length > 0 ? `, ${failed.length} failed` : '';
   printLine(
     `\n${imported} imported${review}${pairs}, ${existing} already published, ${rejected.length} rejected, ${skipped.length} skipped${failures}`,

@@ -12,7 +12,7 @@ export const pictureText = {
   needsMemory: (format: string) =>
     `This ${format} picture needs too much memory to open. Save it at a smaller size or as a standard JPEG.`,
   tooSmall: (width: number, height: number) =>
-    `This picture is ${formatSize({ width, height })} pixels. Each side must have at least ${UPLOAD_MIN_SIDE} pixels. Upload a larger version.`,
+    `This picture is ${formatSize({ width, height })} pixels. Each side must be at least ${UPLOAD_MIN_SIDE} pixels. Upload a larger version.`,
   sideTooLong: (width: number, height: number, maxSide: number) =>
     `This picture is ${formatSize({ width, height })} pixels. Each side can be up to ${formatNumber(maxSide)} pixels. Make it smaller and try again.`,
   tooManyPixels: (width: number, height: number, maxMegapixels: number) =>

@@ -9,5 +9,5 @@ export const screenText = {
   loadFailed: 'We couldn’t load this. Check your connection and try again.',
   exact: 'Exact',
   cropped: (percent: number) => `Cropped ${percent}%`,
-  small: 'Too small for your screen',
+  small: 'Too small for this screen',
 } as const;

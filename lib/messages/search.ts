@@ -55,7 +55,7 @@ export const searchTipsText = {
       [`category:${quote(category)}`, 'In this category'],
       ['4k', 'At least this size. Also 1440p or 3840x2160'],
       ['16:9', 'This shape. Also ultrawide, phone or portrait'],
-      ['dark', 'With this word, or dark as a whole. Also light'],
+      ['dark', 'With this word, or dark overall. Also light'],
       ['is:pair', 'With a light and a dark version'],
       ['type:png', 'Only this file type'],
       ['width:>=3840', 'At least this many pixels wide. Also height'],

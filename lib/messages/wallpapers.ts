@@ -27,7 +27,7 @@ export const wallpaperText = {
   },
   transparent: 'Transparent',
   hdr: {
-    original: 'Only the original file. Other sizes have standard brightness.',
+    original: 'Only the original is HDR. Other downloads have standard brightness.',
     lost: 'Uploaded with an HDR gain map. Downloads have standard brightness.',
   },
   licenses: {

@@ -30,7 +30,7 @@ describe('inspecting a file', () => {
     ).rejects.toMatchObject({
       code: 'unprocessable',
       message:
-        'This picture is 400 × 63 pixels. Each side must have at least 64 pixels. Upload a larger version.',
+        'This picture is 400 × 63 pixels. Each side must be at least 64 pixels. Upload a larger version.',
     });
     await expect(inspect(bytes)).resolves.toMatchObject({ height: 63 });
   });

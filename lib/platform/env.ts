@@ -53,7 +53,10 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     PORT: integerSchema(3000, 65_535),
     SITE_URL: urlSchema
-      .refine((url) => isOrigin(url), 'must not have a path, such as in https://example.com')
+      .refine(
+        (url) => isOrigin(url),
+        'must not have a path. Use an address such as https://example.com',
+      )
       .optional(),
     SITE_TIME_ZONE: z
       .string()

@@ -1,5 +1,6 @@
 import 'server-only';
 import { listEdits } from '@/lib/edit-distance';
+import { isLikelyEdit, mayBeTypo } from '@/lib/likely-typo';
 import { PAGE, TAG_SUGGESTIONS } from '@/lib/limits';
 import { encodeNamedCursor, type NamedKey, type Page, type PageInput } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
@@ -9,8 +10,6 @@ import { normalizeTag } from './tag-names';
 
 /** How many tags with the same prefix are ranked. */
 const MAX_CANDIDATES = 100;
-/** Shorter words are one letter away from too many others. */
-const MIN_CORRECTED = 4;
 /** Tags are counted up to this number; longer lists have no total. */
 const MAX_TOTAL = PAGE.maxOffset;
 /** Of tags with more wallpapers, collapsed ones aren't subtracted, because each would be looked up. */
@@ -32,8 +31,8 @@ export async function suggestTags(q: string): Promise<Tag[]> {
   const found = await listMostUsed(Prisma.sql`
     SELECT name, wallpaper_count FROM tags WHERE lower(name) LIKE ${pattern}
     ORDER BY lower(name) USING ~<~ LIMIT ${MAX_CANDIDATES}`);
-  if (found.length > 0 || prefix.length < MIN_CORRECTED) return found;
-  const edits = listEdits(prefix).filter((name) => name[0] === prefix[0]);
+  if (found.length > 0 || !mayBeTypo(prefix)) return found;
+  const edits = listEdits(prefix).filter((name) => isLikelyEdit(prefix, name));
   return listMostUsed(Prisma.sql`
     SELECT name, wallpaper_count FROM tags WHERE name = ANY (${edits})`);
 }

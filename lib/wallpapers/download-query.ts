@@ -32,7 +32,7 @@ export const downloadQuery = z
       .enum(['1', '2'])
       .default('1')
       .describe(
-        'With `2`, the crop is cut in the middle into a left and a right file, for two monitors, in a ZIP archive.',
+        'With `2`, returns a ZIP archive with the left and right halves of the crop, one file for each monitor.',
       ),
   })
   .refine(({ width, height }) => (width === undefined) === (height === undefined), {

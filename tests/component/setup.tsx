@@ -1,11 +1,25 @@
 import { beforeEach } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { viewerStore } from '@/components/auth/viewer-store';
 import { HINT_COOKIE } from '@/lib/auth/session-cookie';
 import { installNetwork } from './network';
 import '@/app/tokens.css';
 import '@/app/base.css';
 
+/** The pointer rests on it before a test, so that it's over nothing that appears. */
+const corner = document.createElement('div');
+Object.assign(corner.style, {
+  position: 'fixed',
+  inset: '0 auto auto 0',
+  width: '2px',
+  height: '2px',
+  zIndex: '1000000',
+});
+
 beforeEach(async () => {
+  document.body.append(corner);
+  // A window that is larger than the browser's may not show the corner.
+  await userEvent.hover(corner, { force: true }).catch(() => undefined);
   installNetwork();
   viewerStore.set(undefined);
   await cookieStore.delete(HINT_COOKIE);

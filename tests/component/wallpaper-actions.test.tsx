@@ -131,7 +131,7 @@ test('The page says when downloads lose the HDR of an upload', async () => {
       <PictureFacts wallpaper={buildWallpaper({ hdr: 'lost' })} />
     </>,
   );
-  await expect.element(page.getByText('Only the original file.')).toBeVisible();
+  await expect.element(page.getByText('Only the original is HDR.')).toBeVisible();
   await expect.element(page.getByText('Downloads have standard brightness.')).toBeVisible();
   expect(page.getByText('HDR', { exact: true }).elements()).toHaveLength(2);
 });

@@ -55,7 +55,7 @@ describe('an upload', () => {
     const { status, body } = await uploadWallpaper(creator, {}, bytes);
     expect([status, body.message]).toEqual([
       422,
-      'This picture is 4000 × 1 pixels. Each side must have at least 64 pixels. Upload a larger version.',
+      'This picture is 4000 × 1 pixels. Each side must be at least 64 pixels. Upload a larger version.',
     ]);
     const form = await buildPictureForm('picture', {}, bytes);
     expect((await call(searchByPicture, { body: form })).status).toBe(200);

@@ -45,7 +45,7 @@ describe('tag suggestions', () => {
     ['quarz', ['quartz']],
     ['qaurry', ['quarry']],
     ['quary', ['quarry']],
-    ['uarry', []],
+    ['uarry', ['quarry']],
     ['quarantina', []],
   ])('correct a typo: %s', async (q, found) => {
     expect(await suggest(q)).toEqual(found);

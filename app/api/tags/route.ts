@@ -10,7 +10,7 @@ export const GET = route(
     path: '/tags',
     summary: 'Lists tags, most used first.',
     description:
-      'Only includes tags on public wallpapers. With `q`, lists up to eight tags that start with it, or if there are none, those that are one typo away, without pagination.',
+      'Only includes tags on public wallpapers. With `q`, lists up to eight tags that start with it or, if there are none, tags that are one typo away, without pagination.',
     auth: 'anyone',
     rateLimit: 'read',
     query: tagsQuery,

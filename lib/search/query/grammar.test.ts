@@ -35,6 +35,15 @@ describe('a query', () => {
   });
 });
 
+describe('a size with spaces', () => {
+  it.each([
+    ['1920 x 1080 lake', ['1920x1080', 'lake']],
+    ['"res 1920 x 1080 px"', ['"res 1920 x 1080 px"']],
+  ])('%s has the terms %j', (q, texts) => {
+    expect(parseSearch(q).map(([term]) => term?.text)).toEqual(texts);
+  });
+});
+
 describe('words that fit every wallpaper', () => {
   const listOptional = (q: string) =>
     parseSearch(q)
@@ -59,6 +68,8 @@ describe('words that fit every wallpaper', () => {
     ['an alternative', 'lake OR wallpaper sky'],
     ['a value', 'lake tag:wallpaper'],
     ['a number without a device', 'lake 15'],
+    ['a name after a size', '4k f1'],
+    ['a name after an orientation', 'vertical ultra instinct'],
   ])('are conditions: %s', (_, q) => {
     expect(listOptional(q)).toEqual([]);
   });

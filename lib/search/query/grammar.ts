@@ -29,7 +29,8 @@ export type Query = Term[][];
 /** More terms than anyone types; the rest is ignored. */
 export const MAX_TERMS = 50;
 
-const SPACED_SIZE = /(?<!\S)(\d{3,5})\s+[x×]\s+(\d{3,5})(?!\S)/giu;
+/** Not in a phrase. */
+const SPACED_SIZE = /("[^"]*"?)|(?<!\S)(\d{3,5})\s+[x×]\s+(\d{3,5})(?!\S)/giu;
 const TOKEN = /\|+|-?(?:[a-z]+:)?"[^"]*"?|[^\s"|]+/giu;
 
 /**
@@ -59,7 +60,8 @@ export function parseSearch(q: string): Query {
 
 /** Words that mean something together are one token. */
 function listTokens(q: string): string[] {
-  const words = Array.from(q.replace(SPACED_SIZE, '$1x$2').matchAll(TOKEN), ([token]) => token);
+  const text = q.replace(SPACED_SIZE, (_, phrase, width, height) => phrase ?? `${width}x${height}`);
+  const words = Array.from(text.matchAll(TOKEN), ([token]) => token);
   const tokens: string[] = [];
   while (words.length > 0) {
     let length = Math.min(MAX_PHRASE, words.length);
@@ -71,12 +73,12 @@ function listTokens(q: string): string[] {
 
 /** Marks words that fit every picture, unless nothing else was typed. */
 function markOptional(query: Query): Query {
-  let isAfterDevice = false;
+  let device: readonly Condition[] | null = null;
   const optional = query.map(([term, ...others]) => {
     const isWord = term?.conditions.length === 1 && term.conditions[0]?.kind === 'word';
     const isPlain = others.length === 0 && isWord && !term.isExcluded;
-    const isOfDevice = isPlain && isAfterDevice && isModel(term.text);
-    isAfterDevice = isOfDevice || (term !== undefined && isDevice(term.conditions));
+    const isOfDevice = isPlain && device !== null && isModel(term.text, device);
+    if (!isOfDevice) device = term && isDevice(term.conditions) ? term.conditions : null;
     return isPlain && (isOfDevice || isNoise(term.text));
   });
   if (!optional.includes(false)) return query;

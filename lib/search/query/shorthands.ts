@@ -67,9 +67,10 @@ const NOISE_WORDS = new Set(split(NOISE));
 
 /** The longest of these texts, in words. */
 export const MAX_PHRASE = 3;
-/** What follows the name of a device or a screen: "iPhone 15 Pro", "4K monitor". */
-const MODEL =
-  /^(\d{1,2}|[a-z]\d{1,2}|pro|max|plus|mini|ultra|air|se|fold|flip|monitors?|screens?|displays?)$/;
+/** What follows the name of a device: "iPhone 15 Pro". */
+const MODEL = /^(\d{1,2}|[a-z]\d{1,2}|pro|max|plus|mini|ultra|air|se|fold|flip)$/;
+/** What follows a size as well: "4K monitor". */
+const SCREEN = /^(monitor|screen|display)s?$/;
 const SIZE_KINDS: (Condition['kind'] | undefined)[] = ['resolution', 'ratio', 'size'];
 const DEVICE_KINDS: Condition['kind'][] = ['shape', 'resolution', 'orientation', 'ratio'];
 
@@ -91,8 +92,15 @@ export const isNoise = (text: string): boolean => NOISE_WORDS.has(fold(text));
 /** Whether several words are one: `lock screen`. */
 export const isPhrase = (text: string): boolean => isNoise(text) || getShorthand(text).length > 0;
 
-/** Whether a word only says which model of the device before it. */
-export const isModel = (text: string): boolean => MODEL.test(fold(text));
+/** Whether a word only says which model of the device before it, or that the size before it is that of a screen. */
+export const isModel = (text: string, before: readonly Condition[]): boolean =>
+  SCREEN.test(fold(text)) || (MODEL.test(fold(text)) && before.slice(1).some(isOfModels));
+
+/** Devices are named by models, unlike sizes and what stands upright. */
+const isOfModels = (condition: Condition) =>
+  condition.kind === 'shape' ||
+  condition.kind === 'ratio' ||
+  (condition.kind === 'orientation' && condition.orientation !== 'portrait');
 
 /** Whether a word means a screen: `iphone`, `4k`, `21:9`. */
 export const isDevice = ([first, ...others]: readonly Condition[]): boolean =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getEditDistance, listEdits, listSplits, listSwaps } from '@/lib/edit-distance';
+import { isLikelyEdit, isLikelyMeant, isShort, LONG, mayBeTypo } from '@/lib/likely-typo';
 import { db } from '@/lib/platform/db';
-import { isLikelyEdit, isLikelyMeant, isShort, LONG, mayBeTypo } from './likely-typo';
 
 /** Of more, only the first: a text in another language has no typos. */
 const MAX_WORDS = 8;

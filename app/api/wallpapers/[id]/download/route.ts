@@ -15,7 +15,7 @@ export const GET = route(
     summary:
       'Downloads a wallpaper, named after its title, in its original or another size or format.',
     description:
-      'Without a size, redirects to the original file, or with `format`, returns the whole picture in this format. With `width` and `height`, returns the largest part of the picture with this aspect ratio, scaled to exactly this size and never enlarged. Only sizes that aren’t stored yet count toward the limit for new download sizes. Downloads count once per visitor per day. HEAD and Range requests don’t count.',
+      'Without a size, redirects to the original file or, with `format`, returns the whole picture in that format. With `width` and `height`, returns the largest part of the picture with this aspect ratio, scaled to exactly this size and never enlarged. Only sizes that aren’t stored yet count toward the limit for new download sizes. Downloads count once per visitor per day. HEAD and Range requests don’t count.',
     auth: 'anyone',
     rateLimit: 'read',
     handlerRateLimits: ['crop'],
