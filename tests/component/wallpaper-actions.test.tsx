@@ -132,6 +132,6 @@ test('The page says when downloads lose the HDR of an upload', async () => {
     </>,
   );
   await expect.element(page.getByText('Only the original is HDR.')).toBeVisible();
-  await expect.element(page.getByText('Downloads have standard brightness.')).toBeVisible();
+  await expect.element(page.getByText('Uploaded with an HDR gain map.')).toBeVisible();
   expect(page.getByText('HDR', { exact: true }).elements()).toHaveLength(2);
 });
