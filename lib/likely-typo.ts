@@ -18,7 +18,7 @@ const NEIGHBORS = new Map(
     .map((keys) => [keys.slice(0, 1), keys.slice(1)]),
 );
 
-/** Whether a word may be a typo. Only of Latin letters: elsewhere, one letter more often makes another word. */
+/** Whether a word may be a typo. Never in other scripts than Latin, where another letter usually makes another word. */
 export function mayBeTypo(word: string): boolean {
   const isLatin = /^[a-z0-9]+$/.test(word);
   return isLatin && word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && !isForeignWord(word);

@@ -5,7 +5,7 @@ interface Combobox {
   active: number;
   /** Also opens the popup. */
   activate: (index: number) => void;
-  /** What other keys do. Returns false if the key keeps its usual meaning. */
+  /** Handlers of other keys. A handler returns false to leave the key to the browser. */
   keys: ReadonlyMap<string, () => boolean>;
 }
 

@@ -24,6 +24,7 @@ export function toFileName(title: string, extension: string, suffix = ''): strin
     .replace(UNSAFE, '')
     .replace(FORBIDDEN, '-')
     .replace(/^[\s.]+/, '');
+  // A byte is left for the underscore of a device's name.
   const short = truncate(name, MAX_BYTES - 1 - countBytes(end)).replace(/[\s.]+$/, '');
   return (short.replace(DEVICE, '$&_') || 'wallpaper') + end;
 }

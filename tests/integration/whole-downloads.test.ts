@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { getDownload } from '@/lib/wallpapers/usable-format';
 import { call } from '@/tests/call';
@@ -89,15 +90,13 @@ describe('the whole picture in another format', () => {
   });
 
   it('is the original if that has the format', async () => {
-    for (const [make, query] of [
-      [photoJpeg, 'format=jpeg'],
-      [photoPng, 'format=png'],
-      [photoWebp, 'format=webp'],
-      [photoAvif, ''],
+    for (const [make, query, seed] of [
+      [photoJpeg, 'format=jpeg', 21],
+      [photoPng, 'format=png', 22],
+      [photoWebp, 'format=webp', 23],
+      [photoAvif, '', 24],
     ] as const) {
-      const { _id, originalImageUrl } = await upload(
-        await make({ width: 160, height: 90, seed: Math.random() * 1e6 }),
-      );
+      const { _id, originalImageUrl } = await upload(await make({ width: 160, height: 90, seed }));
       const { status, headers } = await requestCrop(_id, query);
       expect([status, headers.get('location')]).toEqual([
         302,
@@ -135,5 +134,21 @@ describe('the whole picture in another format', () => {
     while (await processPendingWork());
     expect(listCrops(_id)).toEqual([expect.stringMatching(/-whole\.jpg$/)]);
     expect(listCrops(other._id)).toEqual([]);
+  });
+
+  it('is the original for a click on a link, if it can’t be rendered now', async () => {
+    const { _id } = await upload(await photoAvif({ width: 320, height: 180, seed: 14 }));
+    const limits = { RATE_LIMITS: 'on', RATES: { crop: { points: 1, seconds: 600 } } } as const;
+    const before = { RATE_LIMITS: env().RATE_LIMITS, RATES: env().RATES };
+    Object.assign(env(), limits);
+    onTestFinished(() => void Object.assign(env(), before));
+    expect((await requestCrop(_id, 'format=png')).status).toBe(200);
+    expect((await requestCrop(_id, 'format=jpeg')).status).toBe(429);
+    const headers = { 'sec-fetch-mode': 'navigate' };
+    const clicked = await requestCrop(_id, 'format=jpeg', { headers });
+    expect([clicked.status, clicked.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(/\.avif\?download=Ridge$/),
+    ]);
   });
 });
