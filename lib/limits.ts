@@ -147,6 +147,9 @@ export const FAILED_JOB_DAYS = 7;
 /** Retention of resolved reports. */
 export const CLOSED_REPORT_DAYS = 180;
 
+/** Retention of notices, and the number of unread ones that are counted: the inbox shows `99+`. */
+export const NOTICES = { days: 180, maxCounted: 100 } as const;
+
 /** How long a review decision can be undone. */
 export const UNDO_HOURS = 24;
 

@@ -68,6 +68,7 @@ export const paths = {
   confirmEmail: (code: string) => withCode('/confirm-email', code),
   undoEmailChange: (code: string) => withCode('/undo-email-change', code),
   upload: () => '/upload',
+  inbox: () => '/inbox',
   settings: {
     profile: () => '/account-settings',
     email: () => '/account-settings/email',
@@ -141,6 +142,8 @@ export const paths = {
     session: (id: string) => `/api/user/sessions/${encode(id)}`,
     keys: () => '/api/user/keys',
     key: (id: string) => `/api/user/keys/${encode(id)}`,
+    notices: () => `/api/user/notices?limit=${PAGE.size}`,
+    readNotices: () => '/api/user/notices/read',
     export: () => '/api/user/export',
     account: () => '/api/user/account',
     categories: () => '/api/categories',

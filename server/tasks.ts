@@ -5,6 +5,7 @@ import type { QueuedEmail } from '@/lib/email/queue-email';
 import { pruneFailedJobs } from '@/lib/jobs/prune-failed-jobs';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
+import { pruneNotices } from '@/lib/notices/prune-notices';
 import { pruneOutbox } from '@/lib/platform/email/outbox';
 import { addJob } from '@/lib/platform/jobs/add-job';
 import type { TaskGroup } from '@/lib/platform/jobs/run-worker';
@@ -29,6 +30,7 @@ const REGULAR_TASKS = {
   'prune-codes': { work: pruneExpiredCodes, schedule: HOURLY },
   'prune-moderation': { work: pruneModeration, schedule: HOURLY },
   'prune-removed-wallpapers': { work: pruneRemovedWallpapers, schedule: HOURLY },
+  'prune-notices': { work: pruneNotices, schedule: HOURLY },
   'prune-zero-result-searches': { work: pruneZeroResultSearches, schedule: HOURLY },
   'prune-sessions': { work: pruneOldSessions, schedule: HOURLY },
   'prune-closed-usernames': { work: pruneClosedUsernames, schedule: HOURLY },

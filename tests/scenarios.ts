@@ -143,6 +143,8 @@ const ROWS: Record<string, Row> = {
   'DELETE /user/keys/{id}': row([401, 204, 404, 404], async ({ own }) => ({
     params: { id: await insertApiKeyId(own) },
   })),
+  'GET /user/notices': signedIn(200),
+  'POST /user/notices/read': signedIn(204, async () => ({ json: { upTo: crypto.randomUUID() } })),
   'GET /user/export': signedIn(200),
   'DELETE /user/account': signedIn(204, async () => {
     await insertAdmin(); // The last admin cannot close their account.

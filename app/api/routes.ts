@@ -45,6 +45,8 @@ import * as accountExport from './user/export/route';
 import * as ownFavorites from './user/favorites/route';
 import * as key from './user/keys/[id]/route';
 import * as keys from './user/keys/route';
+import * as readNotices from './user/notices/read/route';
+import * as notices from './user/notices/route';
 import * as password from './user/password/route';
 import * as profile from './user/profile/route';
 import * as profilePicture from './user/profile-picture/route';
@@ -94,6 +96,8 @@ const FILES: Record<string, Route>[] = [
   sessions,
   session,
   keys,
+  notices,
+  readNotices,
   key,
   accountExport,
   account,
