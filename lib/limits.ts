@@ -41,6 +41,9 @@ export const AVATAR = { bytes: 5 * 1024 ** 2, side: 512 } as const;
 /** Of all rendered downloads together, on each server, and of each since it was asked for. */
 export const CROP_CACHE = { bytes: 2 * 1024 ** 3, ageMs: 30 * 24 * 60 * 60 * 1000 } as const;
 
+/** Wallpapers in one archive: as many sizes as `crop` in lib/rates.ts allows at once. */
+export const ARCHIVE_MAX = 20;
+
 export const TAG_SUGGESTIONS = 8;
 
 /** Suggestions of the search box by type. */

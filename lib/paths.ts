@@ -177,6 +177,9 @@ export const paths = {
       id: string,
       crop: Partial<Record<'width' | 'height' | 'x' | 'y' | 'format' | 'files', string>> = {},
     ) => withQuery(`/api/wallpapers/${encode(id)}/download`, crop),
+    /** An archive of several wallpapers, as a click on Download gives them or cropped to a size. */
+    archive: (ids: Iterable<string>, size: Partial<Record<'width' | 'height', string>> = {}) =>
+      withQuery('/api/wallpapers/archive', { ids: [...ids].join(), ...size }),
     sets: () => '/api/sets',
     set: (id: string) => `/api/sets/${encode(id)}`,
     downloadSet: (id: string) => `/api/sets/${encode(id)}/download`,

@@ -177,6 +177,9 @@ const ROWS: Record<string, Row> = {
     const { _id: id } = await insertStoredWallpaper(own);
     return { params: { id }, query: { width: '320', height: '320' } };
   }),
+  'GET /wallpapers/archive': anyone(200, async ({ own }) => ({
+    query: { ids: (await insertStoredWallpaper(own))._id },
+  })),
   'GET /wallpapers/{id}/set-suggestions': row([401, 200, 403, 200], ownWallpaperId),
   'POST /sets': row([401, 201, 403, 201], async ({ own }) => ({
     json: {

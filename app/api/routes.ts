@@ -60,6 +60,7 @@ import * as wallpaperSetOf from './wallpapers/[id]/set/route';
 import * as setSuggestions from './wallpapers/[id]/set-suggestions/route';
 import * as similar from './wallpapers/[id]/similar/route';
 import * as views from './wallpapers/[id]/views/route';
+import * as archive from './wallpapers/archive/route';
 import * as categoryWallpapers from './wallpapers/category/[category]/route';
 import * as wallpapers from './wallpapers/route';
 
@@ -106,6 +107,7 @@ const FILES: Record<string, Route>[] = [
   views,
   reports,
   download,
+  archive,
   setSuggestions,
   wallpaperSetOf,
   sets,
