@@ -158,6 +158,9 @@ export const paths = {
     /** Public wallpapers only, so that the response is the same for everyone and can be cached. */
     userWallpapers: (username: string) =>
       `/api/user/${encode(username)}/wallpapers?status=approved&${HOME_SIZE}`,
+    /** With as many as a page can have. */
+    newestByUser: (username: string) =>
+      `/api/user/${encode(username)}/wallpapers?status=approved&limit=${PAGE.max}`,
     userFavorites: (username: string) => `/api/user/${encode(username)}/favorites?${HOME_SIZE}`,
     ownTotals: () => '/api/user/totals',
     hiddenWallpapers: (username: string) =>
