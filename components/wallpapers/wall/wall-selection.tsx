@@ -1,6 +1,6 @@
 'use client';
 
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -32,6 +32,11 @@ export function WallSelectionBar() {
   const [isBusy, setBusy] = useState(false);
   const list = useContext(LabelScreenContext);
   const shortcut = useShortcut('D');
+  // Before the browser takes the focus from the tile's link, which is inert now.
+  useLayoutEffect(() => {
+    const tile = document.activeElement?.closest('article');
+    tile?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     document.addEventListener('keydown', stopOnEscape);
     return () => document.removeEventListener('keydown', stopOnEscape);
