@@ -48,7 +48,7 @@ export function WallSelectionBar() {
     const size = width && height ? { width: `${width}`, height: `${height}` } : {};
     try {
       await downloadArchive(ids.size, paths.api.archive(ids, size));
-      stopSelecting();
+      stop();
     } catch (error) {
       showToast({ kind: 'alert', text: toMessage(error) });
       setBusy(false);
@@ -60,7 +60,7 @@ export function WallSelectionBar() {
       className={styles.bar}
       status={selectionText[ids.size < ARCHIVE_MAX ? 'selected' : 'full'](ids.size)}
       clearLabel={selectionText.cancel}
-      onClear={stopSelecting}
+      onClear={stop}
     >
       <Button
         disabled={ids.size === 0}
@@ -73,6 +73,12 @@ export function WallSelectionBar() {
       </Button>
     </SelectionBar>
   );
+}
+
+/** The focused button of the bar disappears. */
+function stop(): void {
+  document.getElementById('select')?.focus({ preventScroll: true });
+  stopSelecting();
 }
 
 /** Checks first, because an error would replace the page. */
