@@ -80,8 +80,6 @@ async function fill(site: Site, count: number): Promise<void> {
     for (const seed of seeds) await uploadPicture(site, person, {}, seed);
   };
   await Promise.all(Array.from({ length: 3 }, work));
-  // Prevents AVIF encoding during the measurement.
-  await site.sql.query('UPDATE wallpapers SET needs_avif = false');
 }
 
 async function openWall(browser: Browser, site: Site, count: number): Promise<Wall> {

@@ -138,8 +138,14 @@ export const REMOVED_WALLPAPER_DAYS = 30;
 /** How long copies of a removed picture wait for review. */
 export const REMOVED_FINGERPRINT_DAYS = 365;
 
+/** Attempts to send an email, over 22 hours. */
+export const MAIL_ATTEMPTS = 12;
+
 /** Retention of emails in the local outbox. */
 export const OUTBOX_DAYS = 30;
+
+/** Retention of jobs that failed, which admins can start again. Longest time that a closed account's email is kept. */
+export const FAILED_JOB_DAYS = 7;
 
 /** Retention of resolved reports. */
 export const CLOSED_REPORT_DAYS = 180;
@@ -150,7 +156,7 @@ export const UNDO_HOURS = 24;
 /** Zero-result searches: stored per day, counted per IP address, and retention in days. */
 export const ZERO_RESULT_SEARCHES = { perDay: 1_000, perIpAddress: 30, retentionDays: 90 } as const;
 
-/** Failed attempts at the background work of a wallpaper before it is reported to admins, and tried only once a day. */
+/** Failed attempts at a job before it is reported to admins. The next one starts 2.5 minutes later. */
 export const PENDING_ATTEMPTS = 5;
 
 /** Wallpapers with pending work that are counted for admins. An update can make all of them pending. */

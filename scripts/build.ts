@@ -26,6 +26,7 @@ const SOURCES = [
 ];
 
 export const SERVER_FILE = path.join(OUTPUT, 'server.mjs');
+export const WORKER_FILE = path.join(OUTPUT, 'worker.mjs');
 
 export interface BuildOptions {
   signal?: AbortSignal;
@@ -59,8 +60,12 @@ export async function buildApp(options: BuildOptions = {}): Promise<boolean> {
 export async function bundleServer(): Promise<void> {
   try {
     await build({
-      entryPoints: [path.join(ROOT, 'server/main.ts')],
-      outfile: SERVER_FILE,
+      entryPoints: {
+        server: path.join(ROOT, 'server/main.ts'),
+        worker: path.join(ROOT, 'server/worker.ts'),
+      },
+      outdir: OUTPUT,
+      outExtension: { '.js': '.mjs' },
       bundle: true,
       platform: 'node',
       target: 'node20',

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { startAppServer } from './app-server';
-import { buildApp, bundleServer, generateClient, SERVER_FILE } from './build';
+import { type AppServer, startAppServer } from './app-server';
+import { buildApp, bundleServer, generateClient, SERVER_FILE, WORKER_FILE } from './build';
 import { CliError } from './cli-error.mjs';
 import { formatProblem } from './format-problem';
 import { acquireLock, waitForLock } from './lock.mjs';
@@ -11,6 +11,7 @@ import { supervisePostgres } from './services/supervise-postgres';
 import { waitForDatabase } from './services/wait-for-database';
 import { buildServerEnv, readSettings, type Settings } from './settings';
 import type { Step, Steps } from './steps.mjs';
+import { superviseWorker } from './supervise-worker';
 
 export interface StartOptions {
   dev: boolean;
@@ -25,7 +26,7 @@ export async function start(options: StartOptions): Promise<void> {
   const settings = await readSettings(process.env, options.dev);
   const { wasStale } = acquireLock(path.join(settings.env.DATA_DIR, 'start.lock'));
   // If the last launcher was killed, its child processes may still be exiting.
-  await requirePort(settings.env, wasStale);
+  if (settings.env.WORKER !== 'only') await requirePort(settings.env, wasStale);
   await options.steps.run('Prisma client', async ({ log, detail }) => {
     const work = () => generateClient({ signal: options.end, log });
     detail(describeResult(await runAlone(work, options.end, log)));
@@ -103,12 +104,12 @@ async function serve(
   const signal = AbortSignal.any([end, preparation.signal]);
   const isEmpty = (await listAppliedMigrations(databaseUrl)).length === 0;
   const build = steps.run('Build', async ({ log, detail }) => {
-    if (!dev) {
+    if (!dev && settings.env.WORKER !== 'only') {
       const hasChanged = await runAlone(() => buildApp({ signal, log }), signal, log);
       return detail(describeResult(hasChanged));
     }
     await bundleServer();
-    return detail('on demand');
+    return detail(dev ? 'on demand' : 'only for jobs');
   });
   const prepare = () =>
     prepareSite({ settings, env, databaseUrl, steps, signal, say: steps.print });
@@ -116,26 +117,46 @@ async function serve(
   const content = isEmpty ? prepare() : build.then(prepare);
   try {
     await Promise.all([build, content]);
-    const server = await steps.run('Server', ({ print }) =>
-      startAppServer({
-        file: SERVER_FILE,
-        env,
-        signal: end,
-        drainSeconds: settings.env.DRAIN_SECONDS + 40,
-        onProblem: (text) => print(formatProblem(text)),
-      }),
+    const { WORKER } = settings.env;
+    const server = WORKER === 'only' ? null : await startServer(settings, env, { steps, end });
+    const worker = WORKER === 'off' ? null : startWorker(env);
+    printLine(
+      `\n${server ? `Fresco is running at ${server.url}` : 'Fresco is running jobs.'}\nPress Ctrl-C to stop.\n`,
     );
-    printLine(`\nFresco is running at ${server.url}\nPress Ctrl-C to stop.\n`);
     try {
-      await Promise.race([aborted(end), server.crashed, database.crashed]);
+      await Promise.race([aborted(end), ...(server ? [server.crashed] : []), database.crashed]);
     } finally {
-      await server.stop(force);
+      await server?.stop(force);
+      await worker?.stop();
     }
   } finally {
     preparation.abort();
     await Promise.allSettled([build, content.then(({ done }) => done)]);
   }
 }
+
+function startServer(
+  { env: { DRAIN_SECONDS } }: Settings,
+  env: NodeJS.ProcessEnv,
+  { steps, end }: Pick<StartOptions, 'steps' | 'end'>,
+): Promise<AppServer> {
+  return steps.run('Server', ({ print }) =>
+    startAppServer({
+      file: SERVER_FILE,
+      env,
+      signal: end,
+      drainSeconds: DRAIN_SECONDS + 40,
+      onProblem: (text) => print(formatProblem(text)),
+    }),
+  );
+}
+
+const startWorker = (env: NodeJS.ProcessEnv) =>
+  superviseWorker({
+    file: WORKER_FILE,
+    env,
+    onExit: (reason) => printLine(`The worker stopped unexpectedly (${reason}) and is restarted.`),
+  });
 
 /** Fails early, before the build. The server checks the port again when it starts. */
 async function requirePort({ HOST, PORT }: Settings['env'], mayBeReleased: boolean): Promise<void> {

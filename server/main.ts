@@ -1,28 +1,16 @@
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pruneOldSessions } from '@/lib/accounts/prune-sessions';
-import { pruneExpiredCodes } from '@/lib/email/prune-codes';
 import { CONNECTIONS_PER_NETWORK } from '@/lib/limits';
-import { pruneModeration } from '@/lib/moderation/prune-moderation';
-import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
 import { pingDatabase } from '@/lib/platform/db';
-import { pruneOutbox } from '@/lib/platform/email/outbox';
 import { type Env, env, exportEnv } from '@/lib/platform/env';
-import { pruneIncomingUploads } from '@/lib/platform/incoming-uploads';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
-import { runRegularly } from '@/lib/platform/run-regularly';
 import { runShutdown } from '@/lib/platform/shutdown';
-import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { waitForServices } from '@/lib/platform/wait-for-services';
-import { refreshToplists } from '@/lib/search/find/refresh-toplists';
-import { pruneZeroResultSearches } from '@/lib/search/zero-results/prune-zero-result-searches';
-import { pruneClosedUsernames } from '@/lib/users/closed-usernames';
-import { cropsChannel, pruneCrops } from '@/lib/wallpapers/crops/stale-crops';
+import { cropsChannel } from '@/lib/wallpapers/crops/stale-crops';
 import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
-import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
 import { fileAccess } from './file-access';
 import { createHttpServer, type HttpServer, TIMEOUTS } from './http-server';
 import { createReadinessCheck } from './readiness';
@@ -31,6 +19,7 @@ import { createRequestQueue } from './request-queue';
 import { buildServerHeaders } from './responses';
 import { readRoutes } from './routes';
 import { readStaticFiles } from './static-files';
+import { keepFoldersTidy } from './tidy-folders';
 
 const FINISH_MS = 30_000;
 
@@ -99,19 +88,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     await app.close();
   });
   void waitForServices((problem) => sendReport({ problem })).then(() => sendReport({ address }));
-  void pruneOutbox();
-  // Lists by toplist need it first.
-  runRegularly('toplists', refreshToplists, 10);
-  runRegularly('incoming_uploads', pruneIncomingUploads);
-  runRegularly('file_removals', () => deleteRecordedFiles());
-  runRegularly('crops', pruneCrops);
-  runRegularly('expired_codes', pruneExpiredCodes);
-  runRegularly('old_reports', pruneModeration);
-  runRegularly('removed_wallpapers', pruneRemovedWallpapers);
-  runRegularly('zero_result_searches', pruneZeroResultSearches);
-  runRegularly('old_sessions', pruneOldSessions);
-  runRegularly('closed_usernames', pruneClosedUsernames);
-  startPendingWorker();
+  keepFoldersTidy();
 }
 
 function listen(server: Server, host: string, port: number): Promise<string> {

@@ -1,11 +1,11 @@
 import type { Email } from 'postal-mime';
-import { flushEmails } from '@/lib/platform/email/send-email';
 import { env } from '@/lib/platform/env';
 import { getEmailCode, readOutbox } from './outbox';
+import { runJobs } from './run-jobs';
 
-/** Waits until pending emails are sent, then returns those to `address`, oldest first. */
+/** Sends queued emails, then returns those to `address`, oldest first. */
 export async function readEmails(address: string): Promise<Email[]> {
-  await flushEmails();
+  await runJobs('send-email');
   return readOutbox(env().DATA_DIR, address);
 }
 

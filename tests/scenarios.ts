@@ -1,8 +1,8 @@
-import { createCode } from '@/lib/email/commands/one-time-code';
 import type { Route } from '@/lib/http/route';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import type { CallOptions } from '@/tests/call';
+import { createCode } from '@/tests/create-code';
 import {
   buildPictureForm,
   buildUploadForm,

@@ -41,7 +41,6 @@ export async function measureCrops(files: string[], rounds: number): Promise<voi
       const photoFiles = await photos.writeCrops(PER_ROUND);
       ids = [];
       for (const file of photoFiles) ids.push(await upload(file));
-      await site.sql.query('UPDATE wallpapers SET needs_avif = false');
       const sides = {
         bare: () => bare.run(photoFiles, 'crop'),
         endpoint: () => processInPairs(ids, (id) => download(site, id, CROP_SIZE, agent)),

@@ -53,9 +53,10 @@ async function uploadDemo(site: Site): Promise<Wallpaper[]> {
 }
 
 /** AVIF is encoded after the upload. */
-async function waitForAvif({ sql }: Site): Promise<void> {
+async function waitForAvif(site: Site): Promise<void> {
+  await site.startWorker();
   for (;;) {
-    const { rows } = await sql.query(`SELECT FROM wallpapers WHERE needs_avif LIMIT 1`);
+    const { rows } = await site.sql.query(`SELECT FROM wallpapers WHERE needs_avif LIMIT 1`);
     if (rows.length === 0) return;
     await sleep(500);
   }

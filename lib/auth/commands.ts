@@ -23,6 +23,8 @@ import { createSessionToken, SESSION_SECONDS } from './token';
 
 const USERNAME_ATTEMPTS = 8;
 
+type OnCreate = (userId: string, tx: Prisma.TransactionClient) => Promise<void>;
+
 export interface SignInSource {
   /** IP address, for rate limits only. */
   address: string;
@@ -37,12 +39,12 @@ export interface SignInSource {
  *
  * @throws AppError `unauthenticated` for an unknown account and for a wrong password alike, `forbidden`
  * with the reason if the password is correct but the account is blocked, `rate_limited`.
- * @param onGuess called with the account's id after a wrong password, if it already had too many
+ * @param onGuess called after a wrong password for an email that already had too many, also without an account
  */
 export async function login(
   input: LoginInput,
   from: SignInSource,
-  onGuess: (userId: string) => void,
+  onGuess: () => Promise<void>,
 ): Promise<SignInResponse> {
   const deviceId = await readDeviceId(from.headers, input.email);
   const attempt = await countSignIn({ email: input.email, address: from.address, deviceId });
@@ -58,7 +60,7 @@ export async function login(
   const passwordHash = await checkPassword(input.password, user);
   if (!user || !passwordHash) {
     log.info('login.refused', { userId: user?.id });
-    if (user && attempt.isGuessed) onGuess(user.id);
+    if (attempt.isGuessed) await onGuess();
     throw new AppError('unauthenticated', authText.incorrectCredentials);
   }
   await attempt.refund();
@@ -77,8 +79,13 @@ export async function login(
  *
  * @throws AppError `conflict` if email or username is taken or the display name looks like another user's,
  * `invalid_input` for a staff name.
+ * @param onCreate called in the transaction that creates the account
  */
-export async function register(input: RegisterInput, from: SignInSource): Promise<SignInResponse> {
+export async function register(
+  input: RegisterInput,
+  from: SignInSource,
+  onCreate: OnCreate,
+): Promise<SignInResponse> {
   const fullName = `${input.firstName ?? ''} ${input.lastName ?? ''}`.trim();
   const displayName = input.displayName || fullName || input.username || '';
   const passwordHash = await hashPassword(input.password);
@@ -86,7 +93,7 @@ export async function register(input: RegisterInput, from: SignInSource): Promis
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
     const username = input.username ?? generateUsername(displayName, attempt);
     try {
-      const user = await createUser({
+      const columns = {
         username,
         email: input.email,
         passwordHash,
@@ -94,7 +101,8 @@ export async function register(input: RegisterInput, from: SignInSource): Promis
         displayNameSkeleton: toSkeleton(displayName || username),
         firstName: input.firstName ?? '',
         lastName: input.lastName ?? '',
-      });
+      };
+      const user = await createUser(columns, onCreate);
       log.info('account.created', { userId: user.id });
       return await startSession({ ...user, passwordHash }, from);
     } catch (error) {
@@ -113,13 +121,17 @@ function isUsernameConflict(error: unknown): boolean {
 }
 
 /** Rejects the username of a closed account, and an email that another account can still restore. */
-function createUser(data: Prisma.UserCreateInput): Promise<{ id: string; role: Viewer['role'] }> {
+function createUser(
+  data: Prisma.UserCreateInput,
+  onCreate: OnCreate,
+): Promise<{ id: string; role: Viewer['role'] }> {
   return db().$transaction(async (tx) => {
     const user = await tx.user.create({ data, select: { id: true, role: true } });
     await rejectClosedUsername(data.username, tx);
     if (await isReservedEmail(data.email, { userId: user.id, tx })) {
       throw toConflictError('email', authText.emailTaken);
     }
+    await onCreate(user.id, tx);
     return user;
   });
 }

@@ -140,7 +140,11 @@ export const emailTemplates = {
 
 const toAction = (text: string, path: string) => ({ text, href: toAbsoluteUrl(path) });
 
-function build(kind: EmailKind, { id, email }: Recipient, content: EmailContent): EmailMessage {
+function build(
+  kind: EmailKind,
+  { id, email }: Recipient,
+  content: EmailContent,
+): Omit<EmailMessage, 'id'> {
   const site = env().SITE_URL;
   return {
     kind,

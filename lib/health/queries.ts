@@ -6,7 +6,7 @@ import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
 import { db } from '@/lib/platform/db';
 import { getTimeLimits, withTimeout } from '@/lib/platform/deadline';
 import { getDiskSpace } from '@/lib/platform/disk-space';
-import { verifyEmailTransport } from '@/lib/platform/email/send-email';
+import { verifyEmailTransport } from '@/lib/platform/email/transport';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singleton';
@@ -81,12 +81,12 @@ function checkMailCached(): MailCheck {
 async function countPendingWork(): Promise<PendingWork> {
   const [row] = await db().$queryRaw<[PendingWork]>`
     WITH pending AS (
-      SELECT pending_attempts FROM wallpapers
+      SELECT FROM wallpapers
       WHERE needs_avif OR pipeline_version < ${PIPELINE_VERSION}::int
       LIMIT ${MAX_COUNTED_WORK + 1}::int
     )
     SELECT count(*)::int AS variants,
-      (count(*) FILTER (WHERE pending_attempts >= ${PENDING_ATTEMPTS}::int))::int AS stuck,
+      (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts >= ${PENDING_ATTEMPTS}::int) AS stuck,
       (SELECT count(*)::int FROM file_removals WHERE remove_at <= now()) AS removals,
       (SELECT count(*)::int FROM wallpapers WHERE status = 'pending') AS review,
       (SELECT count(*)::int FROM reports WHERE closed_at IS NULL) AS reports

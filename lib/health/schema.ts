@@ -4,7 +4,7 @@ export type HealthState = 'ok' | 'warning' | 'failed';
 export interface PendingWork {
   /** Wallpapers whose variants are missing, or whose pictures were computed by an earlier version. */
   variants: number;
-  /** Of these, the ones that have failed so often that they are tried again only once a day. */
+  /** Jobs of any kind that fail again and again. */
   stuck: number;
   /** Files to delete from storage. */
   removals: number;

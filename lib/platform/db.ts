@@ -1,5 +1,4 @@
 import 'server-only';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { Prisma, PrismaClient } from '@/prisma/generated/client';
@@ -9,42 +8,24 @@ import { log } from './log';
 import { processSingleton } from './process-singleton';
 import { onShutdown } from './shutdown';
 
-/** Longer than any background statement takes (lib/search/find/refresh-toplists.ts): no response waits for its turn. */
-const BACKGROUND_WAIT_MS = 120_000;
-
-const background = () =>
-  processSingleton('database.background', () => new AsyncLocalStorage<boolean>());
-
-/** Gives `work` a connection of its own, which all background work shares, so that it never takes those of requests. */
-export function runInBackground<T>(work: () => Promise<T>): Promise<T> {
-  return background().run(true, work);
-}
-
-const isInBackground = () => background().getStore() === true;
-
-/** Returns the connection pool of this process, shared by Prisma and the rate limits. */
+/** Returns the connection pool of this process, shared by Prisma, the rate limits and the jobs. */
 export function pool(): Pool {
-  const { requests, others } = processSingleton('pools', () => {
-    const { connect } = getTimeLimits();
-    const pools = {
-      requests: createPool('fresco', env().DATABASE_POOL, connect),
-      others: createPool('fresco-background', 1, BACKGROUND_WAIT_MS),
-    };
-    onShutdown('database', () => Promise.all([pools.requests.end(), pools.others.end()]));
-    return pools;
+  return processSingleton('pool', () => {
+    const instance = createPool();
+    onShutdown('database', () => instance.end());
+    return instance;
   });
-  return isInBackground() ? others : requests;
 }
 
-function createPool(name: string, max: number, connectionTimeoutMillis: number): Pool {
+function createPool(): Pool {
   const { connect, statement, query } = getTimeLimits();
   const instance = new Pool({
     connectionString: env().DATABASE_URL,
-    max,
-    connectionTimeoutMillis,
+    max: env().DATABASE_POOL,
+    connectionTimeoutMillis: connect,
     query_timeout: query,
     keepAlive: true,
-    application_name: name,
+    application_name: 'fresco',
     // As a startup parameter, PgBouncer rejects the connection.
     onConnect: async (client) => {
       const text = `SET statement_timeout = ${statement}`;
@@ -60,14 +41,11 @@ function createPool(name: string, max: number, connectionTimeoutMillis: number):
 
 /** Returns the Prisma client of this process. */
 export function db(): PrismaClient {
-  return isInBackground()
-    ? processSingleton('db.background', () => createClient(BACKGROUND_WAIT_MS))
-    : processSingleton('db', () => createClient(getTimeLimits().connect));
-}
-
-function createClient(maxWait: number): PrismaClient {
-  const transactionOptions = { maxWait, timeout: 2 * getTimeLimits().query };
-  return new PrismaClient({ adapter: new PrismaPg(pool()), transactionOptions });
+  return processSingleton('db', () => {
+    const { connect, query } = getTimeLimits();
+    const transactionOptions = { maxWait: connect, timeout: 2 * query };
+    return new PrismaClient({ adapter: new PrismaPg(pool()), transactionOptions });
+  });
 }
 
 /**

@@ -95,6 +95,7 @@ const schema = z
     UPLOAD_MAX_MB: integerSchema(50, 1000),
     UPLOAD_MAX_MEGAPIXELS: integerSchema(100, 1000),
     DRAIN_SECONDS: integerSchema(0, 300),
+    WORKER: enumSchema('on', 'off', 'only').default('on'),
   })
   .transform((raw) => {
     const siteUrl = (raw.SITE_URL ?? buildLocalUrl(raw.HOST, raw.PORT)).replace(/\/+$/, '');

@@ -6,7 +6,7 @@ import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { wallpaperTags } from './cache-tags';
 import { getImageLimits, toFile, toFilesColumn, type UnstoredFile, withStoredFile } from './files';
-import type { PendingJob } from './pending-job';
+import type { FileRow } from './stored-files';
 
 /** Largest size of an AVIF worth serving, relative to the WebP. */
 const MAX_RELATIVE_SIZE = 0.9;
@@ -14,7 +14,7 @@ const MAX_RELATIVE_SIZE = 0.9;
 export type AvifFiles = Partial<Record<`${PictureSize}Avif`, UnstoredFile>>;
 
 export async function createAvif(
-  { publicId, files }: PendingJob,
+  { publicId, files }: FileRow,
   signal: AbortSignal,
 ): Promise<{ files: AvifFiles }> {
   const create = async (path: string) => ({ files: await encodeAvif(publicId, path, files) });
@@ -38,14 +38,12 @@ export async function encodeAvif(
 }
 
 export async function saveAvif(
-  { id, publicId }: PendingJob,
+  { id, publicId }: FileRow,
   { files }: { files: AvifFiles },
 ): Promise<boolean> {
-  // Doesn't check the lease: a process that claimed it later stores the same keys.
   const count = await db().$executeRaw`
     UPDATE wallpapers
-    SET needs_avif = false, pending_attempts = 0, pending_after = now(),
-      files = ${JSON.stringify(toFilesColumn(files))}::jsonb || files
+    SET needs_avif = false, files = ${JSON.stringify(toFilesColumn(files))}::jsonb || files
     WHERE id = ${id}::uuid`;
   if (count === 0) return false;
   const size = Object.keys(files).length;

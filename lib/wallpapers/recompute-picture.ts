@@ -11,9 +11,9 @@ import { Prisma } from '@/prisma/generated/client';
 import { type AvifFiles, encodeAvif } from './add-avif';
 import { wallpaperTags } from './cache-tags';
 import { createVariantFiles, getImageLimits, toFilesColumn, withStoredFile } from './files';
-import type { PendingJob } from './pending-job';
 import { toPictureColumns } from './picture-columns';
 import { replaceFiles } from './replace-files';
+import type { FileRow } from './stored-files';
 import { listFileKeys } from './wallpaper-files';
 
 /** Open pages and cached lists go on loading the files they know. */
@@ -29,7 +29,7 @@ type Picture = NewPicture | { image: null; files: Record<string, never> };
 
 /** Computes everything that follows from an original again, with AVIF, so that all files change at once. */
 export async function createPicture(
-  { publicId, pipelineVersion, files, focalX, focalY }: PendingJob,
+  { publicId, pipelineVersion, files, focalX, focalY }: FileRow,
   signal: AbortSignal,
 ): Promise<Picture> {
   const create = async (path: string): Promise<Picture> => {
@@ -44,19 +44,19 @@ export async function createPicture(
 }
 
 /** Leaves alone what people can edit, counters, and the uploaded bytes and their hash. */
-export async function savePicture(job: PendingJob, picture: Picture): Promise<boolean> {
+export async function savePicture(job: FileRow, picture: Picture): Promise<boolean> {
   return picture.image ? replacePicture(job, picture) : setVersion(job);
 }
 
-async function setVersion({ id, files }: PendingJob): Promise<boolean> {
+async function setVersion({ id, files }: FileRow): Promise<boolean> {
   const changed = await db().$executeRaw`
     UPDATE wallpapers
-    SET pipeline_version = ${PIPELINE_VERSION}::int, pending_attempts = 0, pending_after = now()
+    SET pipeline_version = ${PIPELINE_VERSION}::int
     WHERE id = ${id}::uuid AND files = ${JSON.stringify(files)}::jsonb`;
   return changed > 0;
 }
 
-async function replacePicture(job: PendingJob, { image, files }: NewPicture): Promise<boolean> {
+async function replacePicture(job: FileRow, { image, files }: NewPicture): Promise<boolean> {
   const { id, publicId } = job;
   const { width, height, hdr } = image;
   const original = { ...job.files.original, width, height, ...(hdr && { hdr }) };
@@ -95,5 +95,5 @@ function toAssignments(image: ProcessedImage): Prisma.Sql {
     palette = ${JSON.stringify(picture.palette)}::jsonb, average_color = ${picture.averageColor},
     thumbhash = ${picture.thumbhash}::bytea, luminance = ${picture.luminance}::bytea,
     colors = ${picture.colors}::bytea,
-    needs_avif = false, pending_attempts = 0, pending_after = now()`;
+    needs_avif = false`;
 }

@@ -1,9 +1,12 @@
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { CliError } from '@/scripts/cli-error.mjs';
 import { adoptOldDatabase } from './adopt-old-database';
 import { type Migration, readMigrations } from './read-migrations';
 import { listApplied, recordMigration, requireMigrationsTable } from './records';
 import { requireKnownMigrations } from './require-known-migrations';
+
+const silent = new Logger(() => () => undefined);
 
 /** Prisma's lock, so that `prisma migrate deploy` waits, too. */
 const LOCK_ID = 72_707_369;
@@ -32,6 +35,8 @@ export async function applyMigrations(
     applied = [...applied, ...adopted];
     const pending = all.filter(({ name }) => !applied.includes(name));
     for (const migration of pending) await applyMigration(client, migration);
+    // The schema of the job queue, which changes with its package.
+    await runMigrations({ connectionString: databaseUrl, logger: silent });
     return [...adopted, ...pending.map(({ name }) => name)];
   } finally {
     await client.end();

@@ -4,6 +4,7 @@ import type { Site } from './site';
 
 /** Waits for an email in the outbox and returns its link. */
 export async function waitForEmailLink(site: Site, email: string, subject: string) {
+  await site.startWorker();
   let link: string | undefined;
   await expect(async () => {
     const messages = await readOutbox(site.dataDir, email);

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type AppServer, startAppServer } from '@/scripts/app-server';
-import { SERVER_FILE } from '@/scripts/build';
+import { SERVER_FILE, WORKER_FILE } from '@/scripts/build';
 import { findFreePort } from '@/scripts/services/free-port';
+import { superviseWorker, type Worker } from '@/scripts/supervise-worker';
 import { startTestPostgres, TEMPLATE } from '@/tests/postgres';
 
 /** A server of the production build with its own database and data folder. */
@@ -27,6 +28,8 @@ export interface Site {
   restart(): Promise<void>;
   /** Starts another server with the same database and files. @returns its port */
   addServer(): Promise<number>;
+  /** Starts the process that runs jobs, unless it runs. Without it, no emails are sent. */
+  startWorker(): Promise<Worker>;
   readLog(): Promise<string>;
   /** Stops the servers and keeps database and files, for other sites to copy. */
   stop(): Promise<SiteTemplate>;
@@ -85,12 +88,14 @@ export async function startSite({
     throw error;
   });
   const addedServers: AppServer[] = [];
+  let worker: Promise<Worker> | undefined;
   const stopServer = () => server.stop(new AbortController().signal);
   let stopped: Promise<void> | undefined;
   const stopOnce = () => {
     stopped ??= (async () => {
       for (const added of addedServers) await added.stop(new AbortController().signal);
       await stopServer();
+      await (await worker)?.stop();
       await sql.end();
     })();
     return stopped;
@@ -114,6 +119,10 @@ export async function startSite({
       const addedPort = await findFreePort();
       addedServers.push(await startServer({ ...settings, PORT: String(addedPort) }, logFile));
       return addedPort;
+    },
+    startWorker: () => {
+      worker ??= startWorker(settings, logFile);
+      return worker;
     },
     readLog: () => readFile(logFile, 'utf8'),
     stop: async () => {
@@ -151,20 +160,32 @@ async function makeDatabase(isDurable: boolean, template = TEMPLATE) {
   return { name, url: postgres.url(name), connect: () => connect(name), drop };
 }
 
+/** Settings from the shell or CI must not leak into the site. */
+const buildEnv = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  TMPDIR: process.env.TMPDIR,
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'off',
+  RESPONSE_SECONDS: '30',
+  ...settings,
+});
+
+async function startWorker(settings: Record<string, string>, logFile: string): Promise<Worker> {
+  const log = await open(logFile, 'a');
+  try {
+    const env = buildEnv(settings);
+    return superviseWorker({ file: WORKER_FILE, env, output: log.fd, onExit: () => undefined });
+  } finally {
+    await log.close();
+  }
+}
+
 async function startServer(settings: Record<string, string>, logFile: string): Promise<AppServer> {
   const log = await open(logFile, 'a');
   try {
     return await startAppServer({
       file: SERVER_FILE,
-      // Settings from the shell or CI must not leak into the site.
-      env: {
-        PATH: process.env.PATH,
-        TMPDIR: process.env.TMPDIR,
-        NODE_ENV: 'production',
-        RATE_LIMITS: 'off',
-        RESPONSE_SECONDS: '30',
-        ...settings,
-      },
+      env: buildEnv(settings),
       output: log.fd,
       signal: AbortSignal.timeout(60_000),
       drainSeconds: 10,

@@ -18,7 +18,7 @@ test('The home page leads to the most popular wallpapers of each period', async 
        FROM wallpapers w JOIN search_entries e ON e.wallpaper_id = w.id WHERE public_id = $1`,
       [publicId, views],
     );
-  // The server computes no toplists meanwhile.
+  // A worker computes no toplists meanwhile.
   await site.sql.query('SELECT pg_advisory_lock($1)', [TOPLIST_LOCK]);
   await site.sql.query('DELETE FROM toplist_entries');
   await count(popular?._id, 9);

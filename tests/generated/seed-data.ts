@@ -1,7 +1,7 @@
-import { createCode } from '@/lib/email/commands/one-time-code';
 import { encodeCursor, encodeTimedCursor } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
+import { createCode } from '@/tests/create-code';
 import {
   insertAdmin,
   insertCategory,

@@ -7,7 +7,7 @@ import { DELETE as deleteRoute } from '@/app/api/user/account/route';
 import { PUT as updateProfile } from '@/app/api/user/profile/route';
 import { POST as uploadAvatar } from '@/app/api/user/profile-picture/route';
 import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
-import { sendVerificationEmail } from '@/lib/email/commands/send-verification-email';
+import { queueEmail } from '@/lib/email/queue-email';
 import { db } from '@/lib/platform/db';
 import { storageUnavailableError } from '@/lib/platform/storage/contract';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
   }, async () => {
     const { user, other, category, otherPublicId, visible, hidden, name, traces } =
       await makeActiveUser();
-    sendVerificationEmail(user.id);
+    await queueEmail({ kind: 'verify-email', userId: user.id });
     expect(await readEmails(user.email)).toHaveLength(1);
     const before = await dumpTables();
     for (const trace of traces) {

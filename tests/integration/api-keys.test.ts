@@ -7,12 +7,12 @@ import { DELETE as revokeKey } from '@/app/api/user/keys/[id]/route';
 import { POST as createKeyRoute, GET as listKeysRoute } from '@/app/api/user/keys/route';
 import { POST as changePassword } from '@/app/api/user/password/route';
 import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
-import { createCode } from '@/lib/email/commands/one-time-code';
 import { API_KEYS } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import type { Prisma } from '@/prisma/generated/client';
 import { call } from '@/tests/call';
+import { createCode } from '@/tests/create-code';
 import { countBlockedQueries } from '@/tests/database';
 import {
   insertAdmin,

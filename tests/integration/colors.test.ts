@@ -7,10 +7,10 @@ import { POST as searchByPicture } from '@/app/api/search/picture/route';
 import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
-import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { call } from '@/tests/call';
 import { buildPictureForm, insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { getRow } from '@/tests/reconcile';
+import { processPictures } from '@/tests/run-jobs';
 
 let creator: TestUser;
 
@@ -27,7 +27,7 @@ const readChart = (name: string) =>
 
 async function upload(name: string) {
   const { body } = await uploadWallpaper(creator, {}, await readChart(name));
-  while (await processPendingWork());
+  await processPictures();
   return { id: body._id, hdr: body.hdr, row: await getRow(body._id) };
 }
 
@@ -74,7 +74,7 @@ describe('a picture of version 1', () => {
       data: { pixelHash, pipelineVersion: 1 },
     });
     const put = vi.spyOn(storage(), 'put');
-    while (await processPendingWork());
+    await processPictures();
     expect(put).not.toHaveBeenCalled();
     const { pixelHash: hash, pipelineVersion } = await getRow(id);
     expect([Buffer.from(hash), pipelineVersion]).toEqual([
@@ -87,8 +87,8 @@ describe('a picture of version 1', () => {
     const { id, row } = await upload('png-cicp-p3.png');
     const data = { pixelHash, averageColor: '#000000', pipelineVersion: 1 };
     await db().wallpaper.update({ where: { publicId: id }, data });
-    while (await processPendingWork());
-    const again = { pendingAfter: date, updatedAt: date };
+    await processPictures();
+    const again = { updatedAt: date };
     expect({ ...(await getRow(id)), ...again }).toEqual({ ...row, ...again });
   });
 
@@ -102,8 +102,8 @@ describe('a picture of version 1', () => {
     const files = { ...row.files, original: { ...row.files.original, ...turned } };
     const data = { ...turned, files, pipelineVersion: 1 };
     await db().wallpaper.update({ where: { publicId: id }, data });
-    while (await processPendingWork());
-    const again = { pendingAfter: date, updatedAt: date };
+    await processPictures();
+    const again = { updatedAt: date };
     expect({ ...(await getRow(id)), ...again }).toEqual({ ...row, ...again });
     const entry = await db().searchEntry.findUniqueOrThrow({ where: { wallpaperId: row.id } });
     expect([entry.width, entry.height]).toEqual([480, 320]);

@@ -5,10 +5,10 @@ import { POST as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { GET as getMe } from '@/app/api/me/route';
 import { DELETE as cancelEmailChange, POST as changeEmail } from '@/app/api/user/email/route';
 import { POST as resendVerification } from '@/app/api/user/verification/route';
-import { createCode } from '@/lib/email/commands/one-time-code';
 import { getPendingEmail } from '@/lib/email/queries';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
+import { createCode } from '@/tests/create-code';
 import {
   insertUser,
   insertVerifiedUser,

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as submit } from '@/app/api/email-links/[page]/route';
-import { createCode } from '@/lib/email/commands/one-time-code';
 import type { CodePage } from '@/lib/email/schema';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { RATES } from '@/lib/rates';
 import { call } from '@/tests/call';
+import { createCode } from '@/tests/create-code';
 import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests/factories';
 
 const NEW_PASSWORD = 'staple battery horse';

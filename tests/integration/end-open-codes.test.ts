@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { POST as confirmEmail } from '@/app/api/auth/confirm-email/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { POST as verifyEmail } from '@/app/api/auth/verify-email/route';
-import { createCode } from '@/lib/email/commands/one-time-code';
 import { env } from '@/lib/platform/env';
 import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { call } from '@/tests/call';
+import { createCode } from '@/tests/create-code';
 import { connectToDatabase } from '@/tests/database';
 import { insertUser } from '@/tests/factories';
 

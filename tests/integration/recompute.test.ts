@@ -11,7 +11,7 @@ import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { buildWallpaperKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
-import { processPendingWork } from '@/lib/wallpapers/pending-work';
+import { queueOutdatedPictures } from '@/lib/wallpapers/queue-pictures';
 import { listFileKeys } from '@/lib/wallpapers/wallpaper-files';
 import { call } from '@/tests/call';
 import {
@@ -23,6 +23,7 @@ import {
 } from '@/tests/factories';
 import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
 import { getRow, runReconcile } from '@/tests/reconcile';
+import { listJobs, processPictures, retryJobs, runJobs } from '@/tests/run-jobs';
 import { sha256 } from '@/tests/storage';
 
 let creator: TestUser;
@@ -35,7 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const picture = await gradientPng({ seed: ++seed });
   id = (await uploadWallpaper(creator, {}, picture)).body._id;
-  expect(await processPendingWork()).toBe(true);
+  await processPictures();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -48,7 +49,6 @@ const OLD_VERSION = 0;
 
 const listFiles = async () =>
   (await readdir(path.join(env().DATA_DIR, 'images', 'w', id))).map((name) => `w/${id}/${name}`);
-const makeDue = () => db().$executeRaw`UPDATE wallpapers SET pending_after = now()`;
 const readFingerprint = async () =>
   db().fingerprint.findUniqueOrThrow({ where: { wallpaperId: (await getRow(id)).id } });
 
@@ -96,10 +96,8 @@ it('a picture of an earlier version is computed again, and keeps everything else
   const old = await makeOutdated();
   expect(await getRow(id)).not.toEqual(row);
 
-  expect(await processPendingWork()).toBe(true);
-  expect(await processPendingWork()).toBe(false);
-  const after = await getRow(id);
-  expect(after).toEqual({ ...row, pendingAfter: after.pendingAfter });
+  await processPictures();
+  expect(await getRow(id)).toEqual(row);
   expect(await readFingerprint()).toEqual(fingerprint);
   expect((await call(get, { params: { id } })).body).toEqual(page.body);
   expect(await readdir(getIncomingFolder())).toEqual([]);
@@ -116,13 +114,18 @@ it('a picture of an earlier version is computed again, and keeps everything else
 
 it('work for new uploads comes first, and admins see all of it', async () => {
   await makeOutdated();
+  await queueOutdatedPictures();
   const { body } = await uploadWallpaper(creator, {}, await gradientPng({ seed: ++seed }));
   const admin = await toViewer(await insertAdmin());
   expect((await getServiceHealth(admin)).work).toMatchObject({ variants: 2, stuck: 0 });
-  expect(await processPendingWork()).toBe(true);
-  expect((await getRow(body._id)).needsAvif).toBe(false);
-  expect((await getRow(id)).pipelineVersion).toBe(OLD_VERSION);
-  expect(await processPendingWork()).toBe(true);
+  const put = storage().put;
+  const processed = new Set<string>();
+  vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
+    processed.add(args[0].split('/')[1] ?? '');
+    return put(...args);
+  });
+  await runJobs('process-picture');
+  expect([...processed]).toEqual([body._id, id]);
   expect((await getServiceHealth(admin)).work).toMatchObject({ variants: 0 });
 });
 
@@ -136,16 +139,15 @@ it('a failure leaves the picture as it was, and is tried again', async () => {
     if (++puts === 3) throw new Error('disk on fire');
     return put(...args);
   });
-  expect(await processPendingWork()).toBe(false);
-  const failed = await getRow(id);
-  const { pendingAfter } = failed;
-  expect(failed).toEqual({ ...outdated, pendingAttempts: 1, pendingAfter });
+  await processPictures();
+  expect(await getRow(id)).toEqual(outdated);
   expect((await listFiles()).sort()).toEqual(files.sort());
-  expect(await processPendingWork()).toBe(false);
+  expect(await listJobs('process-picture')).toMatchObject([{ attempts: 1, error: 'disk on fire' }]);
 
-  await makeDue();
-  expect(await processPendingWork()).toBe(true);
-  expect(await getRow(id)).toMatchObject({ files: row.files, pendingAttempts: 0 });
+  await retryJobs();
+  await runJobs('process-picture');
+  expect(await getRow(id)).toMatchObject({ files: row.files });
+  expect(await listJobs('process-picture')).toEqual([]);
   expect(await listFiles()).toEqual(expect.arrayContaining(old));
 });
 
@@ -161,14 +163,12 @@ it('an edit in the meantime wins, and the picture is computed again around it', 
     await put(...args);
     await edited;
   });
-  expect(await processPendingWork()).toBe(true);
+  await processPictures();
   expect((await edited)?.status).toBe(200);
-  const { pipelineVersion, pendingAttempts, files } = await getRow(id);
-  expect([pipelineVersion, pendingAttempts]).toEqual([OLD_VERSION, 0]);
-  expect(await listFiles()).toEqual(expect.arrayContaining([files.card.key, files.pin.key]));
-
-  expect(await processPendingWork()).toBe(true);
   const row = await getRow(id);
+  expect(await listFiles()).toEqual(
+    expect.arrayContaining([row.files.card.key, row.files.pin.key]),
+  );
   expect(row).toMatchObject({ pipelineVersion: PIPELINE_VERSION, title: 'Edited' });
   expect([row.focalX, row.focalY].map((value) => Math.round(value * 10))).toEqual([1, 9]);
 });
@@ -183,15 +183,15 @@ it('nothing is left of a wallpaper that is deleted in the meantime, or soon afte
     await deleted;
     return put(...args);
   });
-  expect(await processPendingWork()).toBe(true);
+  await processPictures();
   expect((await deleted)?.status).toBe(204);
   expect(existsSync(folder)).toBe(false);
   vi.restoreAllMocks();
 
   id = (await uploadWallpaper(creator, {}, await gradientPng({ seed: ++seed }))).body._id;
-  expect(await processPendingWork()).toBe(true);
+  await processPictures();
   await makeOutdated();
-  expect(await processPendingWork()).toBe(true);
+  await processPictures();
   expect(await db().fileRemoval.count()).toBe(4);
   expect((await call(remove, { as: creator, params: { id } })).status).toBe(204);
   expect(existsSync(path.join(env().DATA_DIR, 'images', 'w', id))).toBe(false);
@@ -201,9 +201,10 @@ it('nothing is left of a wallpaper that is deleted in the meantime, or soon afte
 it('two public pictures that have become the same stay public', async () => {
   const { pixelHash } = await getRow(id);
   await makeOutdated();
+  await queueOutdatedPictures();
   const { body } = await uploadWallpaper(creator, {}, await gradientPng({ seed: ++seed }));
   await db().wallpaper.update({ where: { publicId: body._id }, data: { pixelHash } });
-  while (await processPendingWork());
+  await runJobs('process-picture');
   const row = await getRow(id);
   expect(row).toMatchObject({ pipelineVersion: PIPELINE_VERSION, status: 'approved' });
   expect(row.pixelHash).not.toEqual(pixelHash);
@@ -212,12 +213,12 @@ it('two public pictures that have become the same stay public', async () => {
 it('copies of a removed picture are recognized by its new fingerprint', async () => {
   const picture = await photoJpeg({ width: 900, height: 600, seed: ++seed });
   id = (await uploadWallpaper(creator, {}, picture)).body._id;
-  expect(await processPendingWork()).toBe(true);
+  await processPictures();
   const data = { status: 'removed' } as const;
   await db().wallpaper.update({ where: { publicId: id }, data });
   const fingerprint = await readFingerprint();
   await makeOutdated();
-  expect(await processPendingWork()).toBe(true);
+  await processPictures();
   const { words } = await db().removedFingerprint.findFirstOrThrow({
     where: { wallpaper: { publicId: id } },
   });

@@ -8,7 +8,6 @@ import { AppError } from '@/lib/errors';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
-import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { call } from '@/tests/call';
 import { insertAdmin, insertUser, type TestUser } from '@/tests/factories';
 import {
@@ -19,6 +18,7 @@ import {
   runReconcile,
   uploadPicture,
 } from '@/tests/reconcile';
+import { runJobs } from '@/tests/run-jobs';
 import { settleAll } from '@/tests/settle-all';
 import { buildKey, collectEntries } from '@/tests/storage';
 import { waitFor } from '@/tests/wait-for';
@@ -68,7 +68,7 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
     const uploaders = [1, 2].map(async () => {
       for (let count = 0; count < 4; count++) {
         const { publicId } = await uploadPicture(user);
-        await processPendingWork();
+        await runJobs('process-picture');
         if (count % 2) await call(remove, { as: user, params: { id: publicId } });
       }
     });

@@ -5,7 +5,6 @@ import { db } from '@/lib/platform/db';
 import { buildAvatarKey } from '@/lib/platform/storage/keys';
 import { createLocalStorage } from '@/lib/platform/storage/local';
 import { storage } from '@/lib/platform/storage/storage';
-import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { findBrokenFiles, getFileRow } from '@/lib/wallpapers/stored-files';
 import { insertUser, type TestUser } from '@/tests/factories';
 import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
@@ -19,6 +18,7 @@ import {
   takeSnapshot,
   uploadPicture,
 } from '@/tests/reconcile';
+import { processPictures } from '@/tests/run-jobs';
 import {
   buildKey,
   createBucketStorage,
@@ -64,7 +64,7 @@ describe.each(isTestAll ? DRIVERS : DRIVERS.slice(0, 1))(
         user,
         await photoJpeg({ width: 320, height: 200, seed: 99 }),
       );
-      for (let more = true; more; ) more = await processPendingWork();
+      await processPictures();
       const smooth = await getRow(four.publicId);
       const avatarBytes = randomBytes(40);
       const avatar = buildAvatarKey(user.id, sha256(avatarBytes));
@@ -108,7 +108,7 @@ describe.each(isTestAll ? DRIVERS : DRIVERS.slice(0, 1))(
       const others = Object.entries(smooth.files).filter(([, { key }]) => !damaged.includes(key));
       expect(await getRow(four.publicId)).toMatchObject({ needsAvif: true });
       expect((await getRow(four.publicId)).files).toEqual(Object.fromEntries(others));
-      expect(await processPendingWork()).toBe(true);
+      await processPictures();
       expect((await getRow(four.publicId)).files.displayAvif.key).toBe(
         smooth.files.displayAvif.key,
       );

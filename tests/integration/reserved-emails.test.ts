@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { POST as confirmEmail } from '@/app/api/auth/confirm-email/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as changeEmail } from '@/app/api/user/email/route';
-import { createCode } from '@/lib/email/commands/one-time-code';
+import { createCode as createCodeIn } from '@/lib/email/commands/one-time-code';
 import { authText } from '@/lib/messages/auth';
 import { db } from '@/lib/platform/db';
 import { runAdminCommand } from '@/scripts/admin/run-admin-command';
 import { call } from '@/tests/call';
+import { createCode } from '@/tests/create-code';
 import { countBlockedQueries } from '@/tests/database';
 import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests/factories';
 import { readEmails, readLastCode } from '@/tests/read-emails';
@@ -94,7 +95,8 @@ describe('at the same time', () => {
       await db().$transaction(
         async (tx) => {
           await tx.user.update({ where: { id: userId }, data: { email: uniqueEmail() } });
-          await createCode({ userId, purpose: 'restore_email', newEmail }, tx);
+          const emailId = crypto.randomUUID();
+          await createCodeIn({ userId, purpose: 'restore_email', newEmail, emailId }, tx);
           taking = take();
           await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
         },

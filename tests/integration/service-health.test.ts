@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { getServiceHealth, getSettings } from '@/lib/health/queries';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { addJob } from '@/lib/platform/jobs/add-job';
 import { storage } from '@/lib/platform/storage/storage';
 import { insertAdmin, insertUser, insertWallpaper, toViewer } from '@/tests/factories';
 
@@ -9,8 +10,10 @@ it('reports the state of every part and counts pending work', async () => {
   const creator = await insertUser();
   const id = await insertWallpaper(creator, { status: 'pending' });
   await insertWallpaper(creator);
-  const data = { needsAvif: true, pendingAttempts: 5 };
-  await db().wallpaper.update({ where: { publicId: id }, data });
+  await db().wallpaper.update({ where: { publicId: id }, data: { needsAvif: true } });
+  await addJob('process-picture', {});
+  await db().$executeRaw`
+    SELECT graphile_worker.reschedule_jobs(array_agg(id), attempts => 5) FROM graphile_worker.jobs`;
   await db().fileRemoval.create({ data: { key: 'w/0000000000/x.webp' } });
   const report = await getServiceHealth(await toViewer(await insertAdmin()));
   expect(report).toMatchObject({

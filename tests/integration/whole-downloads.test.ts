@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { processPendingWork } from '@/lib/wallpapers/pending-work';
 import { getDownload } from '@/lib/wallpapers/usable-format';
 import { call } from '@/tests/call';
 import { listCrops, requestCrop } from '@/tests/crops';
 import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { photoAvif, photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pictures';
+import { processPictures } from '@/tests/run-jobs';
 
 let creator: TestUser;
 
@@ -131,7 +131,7 @@ describe('the whole picture in another format', () => {
     const { _id } = await upload(await photoAvif({ width: 320, height: 180, seed: 12 }));
     const other = await upload(await photoJpeg({ width: 320, height: 180, seed: 13 }));
     expect(listCrops(_id)).toEqual([]);
-    while (await processPendingWork());
+    await processPictures();
     expect(listCrops(_id)).toEqual([expect.stringMatching(/-whole\.jpg$/)]);
     expect(listCrops(other._id)).toEqual([]);
   });

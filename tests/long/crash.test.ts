@@ -6,10 +6,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppServer, startAppServer } from '@/scripts/app-server';
-import { SERVER_FILE } from '@/scripts/build';
+import { SERVER_FILE, WORKER_FILE } from '@/scripts/build';
 import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { findFreePort } from '@/scripts/services/free-port';
 import { type SupervisedPostgres, supervisePostgres } from '@/scripts/services/supervise-postgres';
+import { superviseWorker } from '@/scripts/supervise-worker';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 
 const UPLOADS = 200;
@@ -204,11 +205,15 @@ describe('killing server and database during 200 uploads', () => {
       expect(`${key} ${await isFileIntact(key)}`).toBe(`${key} true`);
     }
 
-    // Retry interrupted work now, not in ten minutes.
-    await query('UPDATE wallpapers SET pending_after = now(), pending_attempts = 0');
     await killServer();
+    const worker = superviseWorker({
+      file: WORKER_FILE,
+      env: serverEnv(),
+      onExit: () => undefined,
+    });
     const pendingRows = 'SELECT FROM wallpapers WHERE needs_avif';
     await waitUntil(async () => (await query(pendingRows)).length === 0, 300_000);
+    await worker.stop();
     const { code, output } = await reconcile('--grace', '0');
     expect([code, output]).toEqual([0, expect.not.stringMatching(/missing|damaged|unknown/)]);
     const secondRun = await reconcile('--grace', '0');

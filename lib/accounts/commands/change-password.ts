@@ -4,7 +4,7 @@ import { lockSession } from '@/lib/auth/lock-session';
 import { hashPassword } from '@/lib/auth/password';
 import { requireReauthentication } from '@/lib/auth/require-reauthentication';
 import type { Viewer } from '@/lib/auth/schema';
-import { sendSecurityNotice } from '@/lib/email/commands/send-security-notice';
+import { queueEmail } from '@/lib/email/queue-email';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 
@@ -27,7 +27,7 @@ export async function changePassword(
       where: { userId, purpose: { in: ['reset_password', 'change_email'] } },
     });
     if (revokeKeys) await tx.apiKey.deleteMany({ where: { userId } });
+    await queueEmail({ kind: 'password-changed', userId }, tx);
   });
-  sendSecurityNotice('password-changed', userId);
   log.info('account.password_changed', { userId });
 }

@@ -5,7 +5,7 @@ import { generateApiKey } from '@/lib/auth/api-key';
 import { lockSession } from '@/lib/auth/lock-session';
 import { requireReauthentication } from '@/lib/auth/require-reauthentication';
 import type { Viewer } from '@/lib/auth/schema';
-import { sendSecurityNotice } from '@/lib/email/commands/send-security-notice';
+import { queueEmail } from '@/lib/email/queue-email';
 import { AppError } from '@/lib/errors';
 import { API_KEYS } from '@/lib/limits';
 import { apiKeyText } from '@/lib/messages/api-keys';
@@ -30,9 +30,9 @@ export async function createKey(viewer: Viewer, input: NewKeyInput): Promise<New
       throw new AppError('conflict', apiKeyText.limitReached(API_KEYS.max));
     }
     const data = { userId: viewer.id, name, access, createdAt, expiresAt, ...stored };
+    await queueEmail({ kind: 'api-key-made', userId: viewer.id }, tx);
     return tx.apiKey.create({ data, select: keyColumns });
   });
-  sendSecurityNotice('api-key-made', viewer.id);
   log.info('api_key.created', { userId: viewer.id, keyId: row.id, access });
   return { ...toApiKey(row), key };
 }

@@ -1,9 +1,10 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { AppError } from '@/lib/errors';
 import { LINK_MINUTES } from '@/lib/limits';
 import { emailText } from '@/lib/messages/email';
 import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import type { CodePurpose, Prisma } from '@/prisma/generated/client';
 
 type Database = Pick<Prisma.TransactionClient, 'oneTimeCode' | '$queryRaw' | '$executeRaw'>;
@@ -12,6 +13,8 @@ interface NewCode {
   userId: string;
   purpose: CodePurpose;
   newEmail?: string;
+  /** The email with the link. */
+  emailId: string;
 }
 
 interface UsedCode {
@@ -21,30 +24,39 @@ interface UsedCode {
   newEmail: string | null;
 }
 
-// 256 random bits can't be guessed, so they need no slow hash.
+/** The same for an email that is sent again, and in no table: a copy of the database contains no working links. */
+export function deriveCode(emailId: string): string {
+  const secret = env().NEXTAUTH_SECRET;
+  return createHmac('sha256', secret).update(`one-time code ${emailId}`).digest('base64url');
+}
+
+// 256 bits can't be guessed, so they need no slow hash.
 const hashCode = (code: string) => createHash('sha256').update(code).digest();
 
-/** Creates a one-time code and stores only its hash. */
+/** Stores the hash of a one-time code, or extends it if the email wasn't sent at once. Returns when it expires. */
 export async function createCode(
-  { userId, purpose, newEmail }: NewCode,
-  database: Database = db(),
-): Promise<{ code: string; expiresAt: Date }> {
-  const code = randomBytes(32).toString('base64url');
+  { userId, purpose, newEmail, emailId }: NewCode,
+  database: Database,
+): Promise<Date> {
+  const codeHash = hashCode(deriveCode(emailId));
   const expiresAt = new Date(Date.now() + LINK_MINUTES[purpose] * 60_000);
-  const data = { userId, purpose, codeHash: hashCode(code), newEmail: newEmail ?? null, expiresAt };
-  await database.oneTimeCode.create({ data });
-  return { code, expiresAt };
+  const create = { userId, purpose, codeHash, newEmail: newEmail ?? null, expiresAt };
+  await database.oneTimeCode.upsert({ where: { codeHash }, create, update: { expiresAt } });
+  return expiresAt;
 }
 
 /** Locks the account: a concurrent email change can't leave the code with the old email. Null if it has changed. */
 export function createCodeFor(
   { id: userId, email }: { id: string; email: string },
   purpose: 'verify_email' | 'reset_password',
+  emailId: string,
 ): Promise<string | null> {
   return db().$transaction(async (tx) => {
     const users = await tx.$executeRaw`
       SELECT FROM users WHERE id = ${userId}::uuid AND email = ${email} FOR SHARE`;
-    return users === 0 ? null : (await createCode({ userId, purpose }, tx)).code;
+    if (users === 0) return null;
+    await createCode({ userId, purpose, emailId }, tx);
+    return deriveCode(emailId);
   });
 }
 

@@ -13,6 +13,8 @@ export type EmailKind =
   | 'sign-in-failures';
 
 export interface EmailMessage {
+  /** Of the queued email. Programs show two messages with the same ID once. */
+  id: string;
   kind: EmailKind;
   /** Id of the account: closing it deletes stored emails about it. */
   accountId: string;

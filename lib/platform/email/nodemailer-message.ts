@@ -2,9 +2,10 @@ import 'server-only';
 import type { EmailMessage } from './email-transport';
 
 /** Converts an email for nodemailer. The recipient is structured, so it can't list several. */
-export function toNodemailerMessage({ to, subject, text, html }: EmailMessage, from: string) {
+export function toNodemailerMessage({ id, to, subject, text, html }: EmailMessage, from: string) {
   return {
     from,
+    messageId: `<${id}@${getDomain(from)}>`,
     to: { name: '', address: to },
     subject,
     text,
@@ -15,3 +16,5 @@ export function toNodemailerMessage({ to, subject, text, html }: EmailMessage, f
     disableUrlAccess: true,
   };
 }
+
+const getDomain = (mailbox: string) => /@([^\s<>]+)/.exec(mailbox)?.[1] ?? 'localhost';

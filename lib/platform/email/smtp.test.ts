@@ -7,6 +7,7 @@ import { closeMailServers, startMailServer } from '@/tests/smtp';
 import { createSmtpTransport, requiresTls } from './smtp';
 
 const mail: EmailMessage = {
+  id: 'an-id',
   kind: 'verify-email',
   accountId: 'an-account',
   to: 'zoe@people.test',

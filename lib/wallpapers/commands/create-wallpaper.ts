@@ -26,9 +26,9 @@ import {
 import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { makePublicId } from '@/lib/wallpapers/make-public-id';
-import { wakePendingWorker } from '@/lib/wallpapers/pending-worker';
 import { toPictureColumns } from '@/lib/wallpapers/picture-columns';
 import { getWallpaper } from '@/lib/wallpapers/queries';
+import { queuePicture } from '@/lib/wallpapers/queue-pictures';
 import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
 import { requireCategory } from '@/lib/wallpapers/require-category';
 import type { UploadInput, Wallpaper } from '@/lib/wallpapers/schema';
@@ -96,7 +96,7 @@ async function publish(
     if (!skipModeration) review = await getReview(image.features);
     const tags = await createTagLinks(input.tags);
     await db().$transaction(async (tx) => {
-      await tx.wallpaper.create({
+      const { id } = await tx.wallpaper.create({
         select: { id: true },
         data: {
           id: uuidv7({ msecs: createdAt.getTime() }),
@@ -126,6 +126,7 @@ async function publish(
           }),
         },
       });
+      await queuePicture(id, tx);
       await lockAccess(tx, viewer);
     });
   } catch (error) {
@@ -134,7 +135,6 @@ async function publish(
     return await recoverFromFailedInsert(error, attempt);
   }
   if (review.status === 'pending') setFilesHidden(publicId, true);
-  wakePendingWorker();
   invalidateWallpaper({ publicId, category: category.name, username: viewer.username });
   invalidateTags(...input.tags.map(wallpaperTags.tag));
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });

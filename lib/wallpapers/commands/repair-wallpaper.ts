@@ -20,13 +20,14 @@ import {
 } from '@/lib/wallpapers/wallpaper-files';
 import { Prisma } from '@/prisma/generated/client';
 
-const QUEUE_AVIF = Prisma.sql`, needs_avif = true, pending_attempts = 0, pending_after = now()`;
+/** The worker looks for these regularly. */
+const NEEDS_AVIF = Prisma.sql`, needs_avif = true`;
 
-/** Leaves AVIF to the pending worker. Returns false if the row has changed since; new files are removed. */
+/** Leaves AVIF to the worker. Returns false if the row has changed since; new files are removed. */
 export async function repairWallpaper(row: FileRow, broken: string[]): Promise<boolean> {
   const { next, created, dropped } = await recreateFiles(row, broken);
   await storeFiles(created);
-  // Before the row is updated: the pending worker stores new files under the same keys.
+  // Before the row is updated: the worker stores new files under the same keys.
   await storage().remove(dropped);
   const used = [...listFileKeys(next), ...dropped];
   const updated = await replaceFiles(row, {
@@ -34,7 +35,7 @@ export async function repairWallpaper(row: FileRow, broken: string[]): Promise<b
     created: created.map(({ key }) => key),
     obsolete: broken.filter((key) => !used.includes(key)),
     minutes: 0,
-    columns: dropped.length > 0 ? QUEUE_AVIF : Prisma.empty,
+    columns: dropped.length > 0 ? NEEDS_AVIF : Prisma.empty,
   });
   if (updated === null) {
     await discardUnused(

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, runInBackground } from '@/lib/platform/db';
+import { db } from '@/lib/platform/db';
 import type { NotificationChannel } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
 import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
@@ -13,7 +13,7 @@ export const cropsChannel: NotificationChannel = {
   name: 'fresco_crops',
   // Not awaited: other channels don't depend on it.
   async onListening() {
-    void runLogged(runInBackground(removeStaleCrops));
+    void runLogged(removeStaleCrops());
   },
   onMessage: (publicId) => void runLogged(removeCrops(publicId)),
   onDisconnected: () => undefined,

@@ -1,4 +1,4 @@
-import { sendPasswordReset } from '@/lib/email/commands/send-password-reset';
+import { queueEmail } from '@/lib/email/queue-email';
 import { forgotPasswordInput, messageResponseSchema } from '@/lib/email/schema';
 import { route } from '@/lib/http/route';
 import { emailText } from '@/lib/messages/email';
@@ -17,7 +17,8 @@ export const POST = route(
     },
   },
   async ({ body }) => {
-    sendPasswordReset(body.email);
+    // For unverified emails, too.
+    await queueEmail({ kind: 'reset-password', email: body.email });
     return { status: 202, body: { message: emailText.forgot.sent } };
   },
 );

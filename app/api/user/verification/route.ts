@@ -1,4 +1,4 @@
-import { resendVerificationEmail } from '@/lib/email/commands/send-verification-email';
+import { resendVerificationEmail } from '@/lib/email/commands/resend-verification-email';
 import { route } from '@/lib/http/route';
 
 export const POST = route(

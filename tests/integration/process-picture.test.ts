@@ -7,16 +7,14 @@ import { GET as get, DELETE as remove } from '@/app/api/wallpapers/[id]/route';
 import { db, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
-import { log } from '@/lib/platform/log';
-import { runShutdown } from '@/lib/platform/shutdown';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
-import { processPendingWork } from '@/lib/wallpapers/pending-work';
-import { startPendingWorker } from '@/lib/wallpapers/pending-worker';
+import { processPicture } from '@/lib/wallpapers/process-picture';
 import { call } from '@/tests/call';
 import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
 import { getRow } from '@/tests/reconcile';
+import { deleteJobs, listJobs, retryJobs, runJobs } from '@/tests/run-jobs';
 import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
@@ -27,7 +25,7 @@ beforeAll(async () => {
   creator = await insertUser();
 });
 
-beforeEach(() => db().$executeRaw`UPDATE wallpapers SET needs_avif = false`);
+beforeEach(deleteJobs);
 afterEach(() => vi.restoreAllMocks());
 
 /** Two sizes, because it has as many pixels as its large ones. */
@@ -49,7 +47,7 @@ const listFiles = (id: string) => readdir(path.join(env().DATA_DIR, 'images', 'w
 const listAvifFiles = async (id: string) =>
   (await listFiles(id)).filter((name) => name.endsWith('.avif'));
 const listIncoming = () => readdir(getIncomingFolder());
-const makeDue = () => db().$executeRaw`UPDATE wallpapers SET pending_after = now()`;
+const work = () => runJobs('process-picture');
 
 describe('AVIF variants', () => {
   it('are added to the wallpaper and deleted with it', async () => {
@@ -62,8 +60,7 @@ describe('AVIF variants', () => {
     });
     const { updatedAt } = await getRow(id);
 
-    expect(await processPendingWork()).toBe(true);
-    expect(await processPendingWork()).toBe(false);
+    await work();
 
     const { body } = await call(get, { params: { id } });
     const sizes = await settleAll(
@@ -74,7 +71,7 @@ describe('AVIF variants', () => {
       }),
     );
     expect(sizes).toEqual([720, 1280, 1300].map((width) => ['heif', 'av1', width]));
-    expect(await getRow(id)).toMatchObject({ needsAvif: false, pendingAttempts: 0, updatedAt });
+    expect(await getRow(id)).toMatchObject({ needsAvif: false, updatedAt });
     expect(await listIncoming()).toEqual([]);
 
     expect((await call(remove, { as: creator, params: { id } })).status).toBe(204);
@@ -83,7 +80,7 @@ describe('AVIF variants', () => {
 
   it('are not stored if they are not clearly smaller', async () => {
     const id = await uploadPicture(await photo());
-    expect(await processPendingWork()).toBe(true);
+    await work();
     const { needsAvif, files } = await getRow(id);
     expect([needsAvif, Object.keys(files).filter((name) => name.endsWith('Avif'))]).toEqual([
       false,
@@ -101,7 +98,7 @@ describe('AVIF variants', () => {
       await deletion;
       return put(...args);
     });
-    expect(await processPendingWork()).toBe(true);
+    await work();
     expect((await deletion)?.status).toBe(204);
     expect(existsSync(path.join(env().DATA_DIR, 'images', 'w', id))).toBe(false);
     expect(await db().fileRemoval.count()).toBe(0);
@@ -129,8 +126,8 @@ describe('AVIF variants', () => {
   });
 });
 
-describe('pending work', () => {
-  it('backs off when storage fails, up to a day', async () => {
+describe('processing a picture', () => {
+  it('is tried again later if storage fails, and leaves no files', async () => {
     const id = await uploadPicture(await gradient());
     const put = storage().put;
     let puts = 0;
@@ -139,22 +136,20 @@ describe('pending work', () => {
       if (++puts % 2 === 0) throw new Error('disk on fire');
       return put(...args);
     });
-    for (const [index, delay] of [1, 5, 25, 125, 625, 1440, 1440].entries()) {
-      expect(await processPendingWork()).toBe(false);
-      const row = await getRow(id);
-      expect(row).toMatchObject({ needsAvif: true, pendingAttempts: index + 1 });
-      const minutes = (row.pendingAfter.getTime() - Date.now()) / 60_000;
-      expect(minutes).toBeCloseTo(delay, 0);
+    for (const attempts of [1, 2, 3]) {
+      await work();
+      const [job] = await listJobs('process-picture');
+      expect(job).toMatchObject({ attempts, error: 'disk on fire' });
+      expect(job?.minutes).toBeCloseTo(Math.exp(attempts) / 60, 0);
+      expect((await getRow(id)).needsAvif).toBe(true);
       expect(await listAvifFiles(id)).toEqual([]);
-      const putsBefore = puts;
-      expect(await processPendingWork()).toBe(false);
-      expect(puts).toBe(putsBefore);
-      await makeDue();
+      await retryJobs();
     }
     spy.mockRestore();
     expect(await listIncoming()).toEqual([]);
-    expect(await processPendingWork()).toBe(true);
-    expect(await getRow(id)).toMatchObject({ needsAvif: false, pendingAttempts: 0 });
+    await work();
+    expect((await getRow(id)).needsAvif).toBe(false);
+    expect(await listJobs('process-picture')).toEqual([]);
   });
 
   it('succeeds on retry once storage is back, and keeps its files', async () => {
@@ -163,35 +158,23 @@ describe('pending work', () => {
     const put = storage().put;
     vi.spyOn(storage(), 'put').mockImplementationOnce(put).mockRejectedValueOnce(unavailable);
     vi.spyOn(storage(), 'remove').mockRejectedValueOnce(unavailable);
-    expect(await processPendingWork()).toBe(false);
-    await makeDue();
-    expect(await processPendingWork()).toBe(true);
+    await work();
+    await retryJobs();
+    await work();
     await deleteRecordedFiles();
     expect(await listAvifFiles(id)).toHaveLength(2);
-  });
-
-  it('starts with the newest wallpaper', async () => {
-    const [older, newer] = [await uploadPicture(await photo()), await uploadPicture(await photo())];
-    expect(await processPendingWork()).toBe(true);
-    expect([(await getRow(older)).needsAvif, (await getRow(newer)).needsAvif]).toEqual([
-      true,
-      false,
-    ]);
   });
 
   it('is done once by concurrent workers', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 4; count++) ids.push(await uploadPicture(await photo()));
     const open = vi.spyOn(storage(), 'open');
-    const work = async (): Promise<number> =>
-      (await processPendingWork()) ? 1 + (await work()) : 0;
-    const done = await settleAll([work(), work(), work()]);
-    expect(done.reduce((sum, count) => sum + count)).toBe(4);
+    await settleAll([work(), work()]);
     const opened = open.mock.calls.map(([key]) => key.split('/')[1]);
     expect(opened.sort()).toEqual(ids.sort());
   });
 
-  it('leaves no file and counts no attempt when a shutdown interrupts it', async () => {
+  it('leaves no file when a shutdown interrupts it', async () => {
     const id = await uploadPicture(await gradient());
     const shutdown = new AbortController();
     const open = storage().open;
@@ -199,22 +182,13 @@ describe('pending work', () => {
       shutdown.abort();
       return open(key);
     });
-    expect(await processPendingWork(shutdown.signal)).toBe(false);
-    expect(await getRow(id)).toMatchObject({ needsAvif: true, pendingAttempts: 0 });
+    const { id: rowId } = await getRow(id);
+    const [job] = await db().$queryRaw<[Parameters<typeof processPicture>[1]['job']]>`
+      SELECT * FROM graphile_worker.jobs WHERE key = ${`picture:${rowId}`}`;
+    const helpers = { abortSignal: shutdown.signal, job };
+    await expect(processPicture({ id: rowId }, helpers)).rejects.toThrow('aborted');
+    expect(await getRow(id)).toMatchObject({ needsAvif: true });
     expect(await listIncoming()).toEqual([]);
     expect(await listAvifFiles(id)).toEqual([]);
-  });
-});
-
-// Last, because the shutdown closes the database.
-describe('the pending worker', () => {
-  it('processes an upload, and stops with the server', async () => {
-    startPendingWorker();
-    const id = await uploadPicture(await gradient());
-    await waitFor(async () => expect((await getRow(id)).files).toHaveProperty('displayAvif'));
-    const logged = vi.spyOn(log, 'error');
-    await runShutdown();
-    // A worker that doesn't stop within the time limit of a shutdown is logged.
-    expect(logged).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,107 @@
+import 'server-only';
+import { db } from '@/lib/platform/db';
+import type { EmailKind, EmailMessage } from '@/lib/platform/email/email-transport';
+import { isReservedEmail } from '@/lib/users/reserved-emails';
+import { canSendEmail } from './commands/can-send-email';
+import { createCodeFor, deriveCode } from './commands/one-time-code';
+import { emailTemplates } from './email-templates';
+import type { QueuedEmail } from './queue-email';
+
+interface Attempt {
+  /** An email that is sent again is limited once. */
+  isFirst: boolean;
+}
+
+const columns = { id: true, email: true, username: true, emailVerifiedAt: true } as const;
+
+const findUser = (where: { id: string } | { email: string }) =>
+  db().user.findUnique({ where, select: columns });
+
+/** Returns null if nothing is to be sent, for example because the account is gone or its email is verified. */
+export function buildEmail(
+  queued: QueuedEmail,
+  attempt: Attempt,
+): Promise<Omit<EmailMessage, 'id'> | null> {
+  switch (queued.kind) {
+    case 'verify-email':
+      return buildVerification(queued, attempt);
+    case 'account-claim':
+    case 'reset-password':
+      return buildReset(queued, attempt);
+    case 'change-email':
+      return buildChange(queued, attempt);
+    case 'email-changed':
+    case 'email-restored':
+      return buildConfirmation(queued);
+    default:
+      return buildNotice(queued, attempt);
+  }
+}
+
+const isWithinLimit = async (kind: EmailKind, email: string, { isFirst }: Attempt) =>
+  !isFirst || (await canSendEmail(kind, email));
+
+async function buildVerification(
+  { kind, userId, id }: QueuedEmail<'verify-email'>,
+  attempt: Attempt,
+) {
+  const user = await findUser({ id: userId });
+  if (!user || user.emailVerifiedAt || !(await isWithinLimit(kind, user.email, attempt)))
+    return null;
+  const code = await createCodeFor(user, 'verify_email', id);
+  return code === null ? null : emailTemplates.verifyEmail(user, code);
+}
+
+/** A reset is sent to unverified emails, too. */
+async function buildReset(
+  { kind, email, id }: QueuedEmail<'account-claim' | 'reset-password'>,
+  attempt: Attempt,
+) {
+  const user = await findUser({ email });
+  if (!user || (kind === 'account-claim' && user.emailVerifiedAt)) return null;
+  if (!(await isWithinLimit(kind, email, attempt))) return null;
+  const code = await createCodeFor(user, 'reset_password', id);
+  if (code === null) return null;
+  return kind === 'account-claim'
+    ? emailTemplates.accountClaim(user, code)
+    : emailTemplates.resetPassword(user, code);
+}
+
+async function buildChange(
+  { kind, userId, email, id }: QueuedEmail<'change-email'>,
+  attempt: Attempt,
+) {
+  const user = await findUser({ id: userId });
+  const owner = await findUser({ email });
+  // All three emails share one limit, so it doesn't reveal if an account exists.
+  if (!user || !(await isWithinLimit(kind, email, attempt))) return null;
+  const recipient = { ...user, email };
+  if (owner) return emailTemplates.emailTaken(recipient);
+  return (await isReservedEmail(email, { userId }))
+    ? emailTemplates.emailReserved(recipient)
+    : emailTemplates.changeEmail(recipient, deriveCode(id));
+}
+
+/** Not limited: these must arrive, and the number of email changes is already limited. */
+async function buildConfirmation(queued: QueuedEmail<'email-changed' | 'email-restored'>) {
+  const user = await findUser({ id: queued.userId });
+  if (!user) return null;
+  const code = deriveCode(queued.id);
+  if (queued.kind === 'email-restored') return emailTemplates.emailRestored(user, code);
+  const { email, canUndo } = queued;
+  return emailTemplates.emailChanged({ ...user, email }, canUndo ? code : null);
+}
+
+const NOTICES = {
+  'password-changed': emailTemplates.passwordChanged,
+  'api-key-made': emailTemplates.apiKeyCreated,
+  'sign-in-failures': emailTemplates.signInFailures,
+} as const;
+
+/** Skips unverified emails, which may belong to someone else. */
+async function buildNotice(queued: QueuedEmail<keyof typeof NOTICES>, attempt: Attempt) {
+  const { kind } = queued;
+  const user = await findUser('email' in queued ? { email: queued.email } : { id: queued.userId });
+  if (!user?.emailVerifiedAt || !(await isWithinLimit(kind, user.email, attempt))) return null;
+  return NOTICES[kind](user);
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { db } from '@/lib/platform/db';
+import type { Prisma } from '@/prisma/generated/client';
+
+interface JobOptions {
+  /** A waiting job with the same key is replaced. */
+  key?: string;
+  /** Default: 25, over about four days. */
+  maxAttempts?: number;
+  /** Jobs with a lower number run first. */
+  priority?: number;
+}
+
+/**
+ * Adds a job that the worker runs at least once. In a transaction, it exists if the transaction commits.
+ *
+ * @param task name of a task in server/tasks.ts
+ */
+export async function addJob(
+  task: string,
+  payload: object,
+  { key, maxAttempts, priority }: JobOptions = {},
+  database: Pick<Prisma.TransactionClient, '$executeRaw'> = db(),
+): Promise<void> {
+  await database.$executeRaw`
+    SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts ?? null}::int,
+      job_key => ${key ?? null}::text, priority => ${priority ?? null}::int)`;
+}

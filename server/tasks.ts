@@ -1,0 +1,70 @@
+import { pruneOldSessions } from '@/lib/accounts/prune-sessions';
+import { deliverEmail } from '@/lib/email/deliver-email';
+import { pruneExpiredCodes } from '@/lib/email/prune-codes';
+import type { QueuedEmail } from '@/lib/email/queue-email';
+import { pruneFailedJobs } from '@/lib/jobs/prune-failed-jobs';
+import { pruneModeration } from '@/lib/moderation/prune-moderation';
+import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
+import { pruneOutbox } from '@/lib/platform/email/outbox';
+import { addJob } from '@/lib/platform/jobs/add-job';
+import type { TaskGroup } from '@/lib/platform/jobs/run-worker';
+import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
+import { refreshToplists } from '@/lib/search/find/refresh-toplists';
+import { pruneZeroResultSearches } from '@/lib/search/zero-results/prune-zero-result-searches';
+import { pruneClosedUsernames } from '@/lib/users/closed-usernames';
+import { processPicture } from '@/lib/wallpapers/process-picture';
+import { queueOutdatedPictures } from '@/lib/wallpapers/queue-pictures';
+
+const HOURLY = '0 * * * *';
+/** Over four minutes. */
+const REGULAR_ATTEMPTS = 6;
+
+/** Also run when a worker starts. In UTC. */
+const REGULAR_TASKS = {
+  // Lists by toplist need it first.
+  'refresh-toplists': { work: refreshToplists, schedule: '*/10 * * * *' },
+  'queue-outdated-pictures': { work: queueOutdatedPictures, schedule: '*/5 * * * *' },
+  'delete-recorded-files': { work: () => deleteRecordedFiles(), schedule: HOURLY },
+  'prune-outbox': { work: pruneOutbox, schedule: HOURLY },
+  'prune-codes': { work: pruneExpiredCodes, schedule: HOURLY },
+  'prune-moderation': { work: pruneModeration, schedule: HOURLY },
+  'prune-removed-wallpapers': { work: pruneRemovedWallpapers, schedule: HOURLY },
+  'prune-zero-result-searches': { work: pruneZeroResultSearches, schedule: HOURLY },
+  'prune-sessions': { work: pruneOldSessions, schedule: HOURLY },
+  'prune-closed-usernames': { work: pruneClosedUsernames, schedule: HOURLY },
+  'prune-failed-jobs': { work: pruneFailedJobs, schedule: HOURLY },
+};
+
+/** Pictures take seconds of processor time, so one at a time leaves the machine to requests. */
+export const TASK_GROUPS: TaskGroup[] = [
+  {
+    concurrency: 1,
+    tasks: {
+      'process-picture': (payload, helpers) => processPicture(payload as { id: string }, helpers),
+    },
+    schedule: [],
+  },
+  {
+    concurrency: 4,
+    tasks: {
+      'send-email': (payload, helpers) => deliverEmail(payload as QueuedEmail, helpers),
+      ...Object.fromEntries(
+        Object.entries(REGULAR_TASKS).map(([name, { work }]) => [
+          name,
+          async () => void (await work()),
+        ]),
+      ),
+    },
+    schedule: Object.entries(REGULAR_TASKS).map(([task, { schedule }]) => ({
+      task,
+      match: schedule,
+      options: { jobKey: task, maxAttempts: REGULAR_ATTEMPTS },
+    })),
+  },
+];
+
+export async function queueRegularTasks(): Promise<void> {
+  for (const name of Object.keys(REGULAR_TASKS)) {
+    await addJob(name, {}, { key: name, maxAttempts: REGULAR_ATTEMPTS });
+  }
+}

@@ -1,0 +1,45 @@
+import { setPriority } from 'node:os';
+import { exportEnv } from '@/lib/platform/env';
+import { runWorker } from '@/lib/platform/jobs/run-worker';
+import { log } from '@/lib/platform/log';
+import { runShutdown } from '@/lib/platform/shutdown';
+import { waitForServices } from '@/lib/platform/wait-for-services';
+import { queueRegularTasks, TASK_GROUPS } from './tasks';
+
+/** Requests come first. */
+const PRIORITY = 10;
+
+async function main(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  setPriority(PRIORITY);
+  exportEnv();
+  let isStopping = false;
+  let stopJobs = async (): Promise<void> => undefined;
+  const stop = async (reason: string): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info('worker.stopping', { reason });
+    await stopJobs();
+    await runShutdown();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  process.on('disconnect', () => void stop('the launcher exited'));
+  await waitForServices((problem) => log.warn('worker.not_ready', { reason: problem }));
+  if (isStopping) return;
+  const worker = await runWorker(TASK_GROUPS);
+  stopJobs = worker.stop;
+  log.info('worker.started');
+  await queueRegularTasks();
+  await worker.failed;
+}
+
+/** The launcher starts another process. */
+function exit(error: unknown): void {
+  log.error('worker.failed', error);
+  process.exit(1);
+}
+
+// graphile-worker rejects without a handler if the database is gone while a job runs.
+process.on('unhandledRejection', exit);
+main().catch(exit);
