@@ -1,4 +1,5 @@
 import 'server-only';
+import type { FileHandle } from 'node:fs/promises';
 import type { Size } from '@/lib/crop';
 import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -7,7 +8,7 @@ import { db } from '@/lib/platform/db';
 import { type ZipEntry, zip } from '@/lib/platform/zip';
 import { getScreenFit } from '@/lib/screen-fit';
 import { createNameChooser, readOriginal, wasHidden } from '@/lib/wallpapers/archive-entries';
-import { toFileName } from '@/lib/wallpapers/download-name';
+import { toDownloadName, toFileName } from '@/lib/wallpapers/download-name';
 import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
 import { type Crop, type CropRow, cropColumns, toCrop } from './find-crop';
 import { type CropRequester, openCrop } from './open-crop';
@@ -45,23 +46,39 @@ async function* listEntries(
   const chooseName = createNameChooser();
   for (const member of members) {
     by.signal.throwIfAborted();
-    if (await wasHidden(null, member)) continue;
     const fits = size && getScreenFit(member, size).kind !== 'small';
     const crop = toCrop(member, { size: fits ? size : null });
     const file = crop && (await openIfPossible(crop, by));
-    const { extension } = IMAGE_FORMATS[file ? crop.format : member.format];
-    const end = file && !crop.isWhole ? ` ${crop.size.width}x${crop.size.height}` : '';
-    yield {
-      name: chooseName((suffix = '') => toFileName(member.title, extension, end + suffix)),
-      modified: member.createdAt,
-      content:
-        file?.createReadStream({ signal: by.signal }) ?? (await readOriginal(member, by.signal)),
-    };
+    try {
+      // Last, because rendering takes time.
+      if (await wasHidden(null, member)) continue;
+      yield await buildEntry(member, crop && file && { crop, file }, chooseName, by.signal);
+    } finally {
+      await file?.close();
+    }
   }
 }
 
-/** Null if it can't be rendered now. The archive has begun and can't fail, so that it gets the original instead. */
-async function openIfPossible(crop: Crop, by: CropRequester) {
+/** Without a rendered crop, the entry is the original. */
+async function buildEntry(
+  { title, format, createdAt: modified, ...member }: Member,
+  rendered: { crop: Crop; file: FileHandle } | null,
+  chooseName: ReturnType<typeof createNameChooser>,
+  signal: AbortSignal,
+): Promise<ZipEntry> {
+  if (!rendered) {
+    const name = chooseName((suffix) => toDownloadName({ title, format }, suffix));
+    return { name, modified, content: await readOriginal(member, signal) };
+  }
+  const { isWhole, size, ...crop } = rendered.crop;
+  const { extension } = IMAGE_FORMATS[crop.format];
+  const end = isWhole ? '' : ` ${size.width}x${size.height}`;
+  const name = chooseName((suffix = '') => toFileName(title, extension, end + suffix));
+  return { name, modified, content: rendered.file.createReadStream({ signal }) };
+}
+
+/** Null if it can't be rendered now. The archive has begun and can't fail, so it gets the original instead. */
+async function openIfPossible(crop: Crop, by: CropRequester): Promise<FileHandle | null> {
   try {
     return await openCrop(crop, by);
   } catch (error) {
