@@ -10,6 +10,7 @@ import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import styles from './own-favorites.module.css';
+import listStyles from './profile-list.module.css';
 import { useRemovedFavorites } from './use-removed-favorites';
 
 export function OwnFavoritesWall({ username, isPublic }: { username: string; isPublic: boolean }) {
@@ -32,7 +33,11 @@ export function OwnFavoritesWall({ username, isPublic }: { username: string; isP
   return (
     <>
       {!isPublic && <p className={styles.note}>{profileText.favoritesPrivate}</p>}
-      {first.items.length > 0 && <SelectButton />}
+      {first.items.length > 0 && (
+        <div className={listStyles.order}>
+          <SelectButton />
+        </div>
+      )}
       <InfiniteWall
         // Not the public list of the same page, which may be longer and older.
         path={`${paths.profileFavorites(username)}#own`}

@@ -52,7 +52,11 @@ export default async function FavoritesPage(props: PageProps<'username'>) {
             </p>
           )}
           <OwnFavorites username={username}>
-            {wall.first.items.length > 0 && <SelectButton />}
+            {wall.first.items.length > 0 && (
+              <div className={styles.order}>
+                <SelectButton />
+              </div>
+            )}
             <InfiniteWall
               key={wall.path}
               {...wall}
