@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { createFileCache } from '@/lib/platform/file-cache';
+import { listenForInvalidations } from '@/lib/platform/invalidations';
+import {
+  getKnownDatabase,
+  pageChangesChannel,
+  readOldestTransaction,
+} from '@/lib/platform/page-changes';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { createPageStore, type PageStore } from '@/server/page-store';
+import { insertSet, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
+
+let store: PageStore;
+let other: Client;
+let creator: TestUser;
+let publicId: string;
+
+const PLAIN = Buffer.from('<h1>Heron</h1>');
+
+beforeAll(async () => {
+  listenForInvalidations([pageChangesChannel]);
+  await waitFor(() => expect(getKnownDatabase()).not.toBeNull());
+  other = new Client({ connectionString: env().DATABASE_URL });
+  await other.connect();
+});
+beforeEach(async () => {
+  store = createStore('build 1');
+  creator = await insertUser();
+  publicId = await insertWallpaper(creator);
+});
+afterAll(() => other.end());
+
+const createStore = (version: string) =>
+  createPageStore(version, createFileCache(path.join(env().DATA_DIR, 'pages'), 1e9));
+
+/** Stores a page that shows the wallpaper. */
+async function render(key = `/wallpaper/${publicId}`, set?: string): Promise<string> {
+  const oldest = await readOldestTransaction();
+  const tags = [
+    wallpaperTags.one(publicId),
+    wallpaperTags.creator(creator.id),
+    wallpaperTags.categoryNames(),
+    wallpaperTags.tagNames(),
+    ...(set ? [wallpaperTags.set(set)] : []),
+  ];
+  const headers = ['Content-Type', 'text/html'];
+  await store.set({ key, headers, tags, oldest, renderedAt: Date.now() }, PLAIN);
+  return key;
+}
+
+const isStored = async (key: string) => (await store.get(key)) !== null;
+const waitUntilGone = (key: string) => waitFor(async () => expect(await isStored(key)).toBe(false));
+
+/** Waits until a second has passed in which the number of the oldest transaction is kept. */
+async function settle(): Promise<void> {
+  const before = await readOldestTransaction();
+  await db().$queryRaw`SELECT pg_current_xact_id()::text`;
+  await waitFor(async () => expect(await readOldestTransaction()).toBeGreaterThan(before));
+}
+
+it('a page is served as it was stored, by the same build only', async () => {
+  await settle();
+  const key = await render();
+  expect(await store.get(key)).toMatchObject({
+    plain: PLAIN,
+    headers: ['Content-Type', 'text/html'],
+  });
+  expect(await store.get(`${key} rsc`)).toBeNull();
+  expect(await createStore('build 1').get(key)).not.toBeNull();
+  expect(await createStore('build 2').get(key)).toBeNull();
+});
+
+const changes: Record<string, (id: string) => Promise<unknown>> = {
+  'is edited': (id) => db().wallpaper.update({ where: { publicId: id }, data: { title: 'New' } }),
+  'is removed': (id) =>
+    db().wallpaper.update({ where: { publicId: id }, data: { status: 'removed' } }),
+  'is deleted': (id) => db().wallpaper.delete({ where: { publicId: id } }),
+  'gets a tag': async (id) => {
+    const tag = await db().tag.create({ data: { name: randomUUID() } });
+    const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } });
+    await db().wallpaperTag.create({ data: { wallpaperId, tagId: tag.id, position: 0 } });
+  },
+  'has a creator with another name': () =>
+    db().user.update({ where: { id: creator.id }, data: { displayName: 'Mara' } }),
+  'has a category that is renamed': async () => {
+    const { id } = await db().category.findFirstOrThrow();
+    await db().category.update({ where: { id }, data: { name: randomUUID() } });
+  },
+};
+
+it.each(Object.entries(changes))('a page is outdated if its wallpaper %s', async (_, change) => {
+  await settle();
+  const key = await render();
+  expect(await isStored(key)).toBe(true);
+  await change(publicId);
+  await waitUntilGone(key);
+});
+
+it('a page is outdated if another wallpaper joins its set', async () => {
+  const third = await insertWallpaper(creator);
+  const set = await insertSet(creator, publicId, await insertWallpaper(creator));
+  await settle();
+  const key = await render(undefined, set.id);
+  expect(await isStored(key)).toBe(true);
+  const { id: setId } = await db().wallpaperSet.findUniqueOrThrow({ where: { publicId: set.id } });
+  await db().wallpaper.update({ where: { publicId: third }, data: { setId, setPosition: 2 } });
+  await waitUntilGone(key);
+});
+
+it('views, downloads and other wallpapers change no page', async () => {
+  const another = await insertWallpaper(creator);
+  await settle();
+  const key = await render();
+  await db().wallpaper.update({ where: { publicId }, data: { views: 41, downloads: 2 } });
+  await db().wallpaper.update({ where: { publicId: another }, data: { title: 'New' } });
+  expect(await isStored(key)).toBe(true);
+});
+
+it('a page is outdated if a change began before it was rendered, and is committed afterward', async () => {
+  await settle();
+  await other.query('BEGIN');
+  await other.query("UPDATE wallpapers SET title = 'Late' WHERE public_id = $1", [publicId]);
+  const key = await render();
+  expect(await isStored(key)).toBe(true);
+  await other.query('COMMIT');
+  await waitUntilGone(key);
+});
+
+it('no page is served while changes may be unknown, and none that changed meanwhile afterward', async () => {
+  const unchanged = await insertWallpaper(creator);
+  await settle();
+  const key = await render();
+  const tags = [wallpaperTags.one(unchanged)];
+  const oldest = await readOldestTransaction();
+  await store.set({ key: 'unchanged', headers: [], tags, oldest, renderedAt: 0 }, PLAIN);
+  await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'fresco-invalidations'`);
+  await waitFor(() => expect(getKnownDatabase()).toBeNull());
+  expect(await isStored(key)).toBe(false);
+  await other.query("UPDATE wallpapers SET status = 'removed' WHERE public_id = $1", [publicId]);
+  await waitFor(() => expect(getKnownDatabase()).not.toBeNull());
+  expect(await isStored(key)).toBe(false);
+  expect(await isStored('unchanged')).toBe(true);
+});
