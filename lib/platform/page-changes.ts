@@ -1,14 +1,14 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { pool } from './db';
 import type { NotificationChannel } from './invalidations';
 import { processSingleton } from './process-singleton';
 
 /** More would take long to load. Pages that are older than the oldest loaded change count as outdated. */
 const MAX_CHANGES = 200_000;
-const READ_MS = 1_000;
 
 interface PageChanges {
-  /** The highest number of a transaction that changed something, by tag. Null until they are loaded. */
+  /** The highest number of a transaction that changed something, by hash of its tag. Null until they are loaded. */
   changed: Map<string, bigint> | null;
   next: Map<string, bigint> | null;
   /** Changes with lower numbers are unknown. */
@@ -17,7 +17,6 @@ interface PageChanges {
   isListening: boolean;
   /** Identifies the database, since each one counts transactions itself. */
   database: string;
-  oldest: { value: Promise<bigint>; readAt: number } | null;
 }
 
 const state = () =>
@@ -29,7 +28,6 @@ const state = () =>
       since: 0n,
       isListening: false,
       database: '',
-      oldest: null,
     }),
   );
 
@@ -48,8 +46,9 @@ export const pageChangesChannel: NotificationChannel = {
     for (const { tag, transaction } of rows) note(next, String(tag), BigInt(String(transaction)));
     const since = rows.length < MAX_CHANGES ? 0n : BigInt(String(rows.at(-1)?.transaction));
     const [identity] = await query(
-      `SELECT system_identifier || '/' || oid AS database FROM pg_control_system(), pg_database
-      WHERE datname = current_database()`,
+      // A restore creates the table again.
+      `SELECT concat_ws('/', system_identifier, current_database(), 'page_changes'::regclass::oid) AS database
+      FROM pg_control_system()`,
       [],
     );
     const database = String(identity?.database);
@@ -65,6 +64,9 @@ export const pageChangesChannel: NotificationChannel = {
   },
 };
 
+/** As in the trigger. */
+const hash = (tag: string) => createHash('md5').update(tag).digest('hex');
+
 function note(changes: Map<string, bigint>, tag: string, transaction: bigint): void {
   if ((changes.get(tag) ?? -1n) < transaction) changes.set(tag, transaction);
 }
@@ -74,22 +76,16 @@ export function getKnownDatabase(): string | null {
   return state().isListening ? state().database : null;
 }
 
-/** Returns a number: what is read from now on contains all transactions with a lower one. At most a second old. */
-export function readOldestTransaction(): Promise<bigint> {
-  const { oldest } = state();
-  if (oldest && performance.now() - oldest.readAt < READ_MS) return oldest.value;
+/** Returns a number: what is read from now on contains all transactions with a lower one. */
+export async function readOldestTransaction(): Promise<bigint> {
   const sql = 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest';
-  const value = pool()
-    .query<{ oldest: string }>(sql)
-    .then(({ rows }) => BigInt(rows[0]?.oldest ?? 0));
-  value.catch(() => undefined);
-  state().oldest = { value, readAt: performance.now() };
-  return value;
+  const { rows } = await pool().query<{ oldest: string }>(sql);
+  return BigInt(rows[0]?.oldest ?? 0);
 }
 
 /** @param oldest by {@link readOldestTransaction}, before the page was rendered */
 export function isUnchanged(tags: readonly string[], oldest: bigint): boolean {
   const { changed, since, isListening } = state();
   if (!isListening || !changed || oldest < since) return false;
-  return tags.every((tag) => (changed.get(tag) ?? -1n) < oldest);
+  return tags.every((tag) => (changed.get(hash(tag)) ?? -1n) < oldest);
 }

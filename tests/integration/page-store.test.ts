@@ -54,19 +54,20 @@ async function render(key = `/wallpaper/${publicId}`, set?: string): Promise<str
   return key;
 }
 
+/** Until no transaction of another test, in another database, was in progress. */
+async function renderUnchanged(...args: Parameters<typeof render>): Promise<string> {
+  return waitFor(async () => {
+    const key = await render(...args);
+    expect(await isStored(key)).toBe(true);
+    return key;
+  });
+}
+
 const isStored = async (key: string) => (await store.get(key)) !== null;
 const waitUntilGone = (key: string) => waitFor(async () => expect(await isStored(key)).toBe(false));
 
-/** Waits until a second has passed in which the number of the oldest transaction is kept. */
-async function settle(): Promise<void> {
-  const before = await readOldestTransaction();
-  await db().$queryRaw`SELECT pg_current_xact_id()::text`;
-  await waitFor(async () => expect(await readOldestTransaction()).toBeGreaterThan(before));
-}
-
 it('a page is served as it was stored, by the same build only', async () => {
-  await settle();
-  const key = await render();
+  const key = await renderUnchanged();
   expect(await store.get(key)).toMatchObject({
     plain: PLAIN,
     headers: ['Content-Type', 'text/html'],
@@ -95,9 +96,7 @@ const changes: Record<string, (id: string) => Promise<unknown>> = {
 };
 
 it.each(Object.entries(changes))('a page is outdated if its wallpaper %s', async (_, change) => {
-  await settle();
-  const key = await render();
-  expect(await isStored(key)).toBe(true);
+  const key = await renderUnchanged();
   await change(publicId);
   await waitUntilGone(key);
 });
@@ -105,9 +104,7 @@ it.each(Object.entries(changes))('a page is outdated if its wallpaper %s', async
 it('a page is outdated if another wallpaper joins its set', async () => {
   const third = await insertWallpaper(creator);
   const set = await insertSet(creator, publicId, await insertWallpaper(creator));
-  await settle();
-  const key = await render(undefined, set.id);
-  expect(await isStored(key)).toBe(true);
+  const key = await renderUnchanged(undefined, set.id);
   const { id: setId } = await db().wallpaperSet.findUniqueOrThrow({ where: { publicId: set.id } });
   await db().wallpaper.update({ where: { publicId: third }, data: { setId, setPosition: 2 } });
   await waitUntilGone(key);
@@ -115,30 +112,29 @@ it('a page is outdated if another wallpaper joins its set', async () => {
 
 it('views, downloads and other wallpapers change no page', async () => {
   const another = await insertWallpaper(creator);
-  await settle();
-  const key = await render();
+  const key = await renderUnchanged();
   await db().wallpaper.update({ where: { publicId }, data: { views: 41, downloads: 2 } });
   await db().wallpaper.update({ where: { publicId: another }, data: { title: 'New' } });
   expect(await isStored(key)).toBe(true);
 });
 
 it('a page is outdated if a change began before it was rendered, and is committed afterward', async () => {
-  await settle();
   await other.query('BEGIN');
   await other.query("UPDATE wallpapers SET title = 'Late' WHERE public_id = $1", [publicId]);
-  const key = await render();
-  expect(await isStored(key)).toBe(true);
+  const key = await renderUnchanged();
   await other.query('COMMIT');
   await waitUntilGone(key);
 });
 
 it('no page is served while changes may be unknown, and none that changed meanwhile afterward', async () => {
   const unchanged = await insertWallpaper(creator);
-  await settle();
-  const key = await render();
+  const key = await renderUnchanged();
   const tags = [wallpaperTags.one(unchanged)];
-  const oldest = await readOldestTransaction();
-  await store.set({ key: 'unchanged', headers: [], tags, oldest, renderedAt: 0 }, PLAIN);
+  await waitFor(async () => {
+    const oldest = await readOldestTransaction();
+    await store.set({ key: 'unchanged', headers: [], tags, oldest, renderedAt: 0 }, PLAIN);
+    expect(await isStored('unchanged')).toBe(true);
+  });
   await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'fresco-invalidations'`);
   await waitFor(() => expect(getKnownDatabase()).toBeNull());

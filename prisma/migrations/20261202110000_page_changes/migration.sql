@@ -3,16 +3,17 @@
 -- lowest one in progress when the page was rendered.
 CREATE TABLE page_changes (
   transaction bigint NOT NULL DEFAULT pg_current_xact_id()::text::bigint,
-  tag text NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  tag char(32) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (transaction, tag)
 );
 CREATE INDEX page_changes_created_at_idx ON page_changes (created_at);
 
+-- Hashed, so that nothing refers to an account that is closed.
 CREATE FUNCTION note_page_change(changed text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO page_changes (tag) VALUES (changed) ON CONFLICT DO NOTHING;
-  PERFORM pg_notify('fresco_pages', pg_current_xact_id()::text || ' ' || changed);
+  INSERT INTO page_changes (tag) VALUES (md5(changed)) ON CONFLICT DO NOTHING;
+  PERFORM pg_notify('fresco_pages', pg_current_xact_id()::text || ' ' || md5(changed));
 END $$;
 
 CREATE FUNCTION note_wallpaper_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -54,7 +54,12 @@ export default async function WallpaperPage({ params }: Props) {
   return (
     <>
       <JsonLd data={buildWallpaperData(wallpaper)} />
-      <WallpaperView wallpaper={wallpaper} set={linked} siteUrl={toAbsoluteUrl('')} />
+      <WallpaperView
+        wallpaper={wallpaper}
+        set={linked}
+        siteUrl={toAbsoluteUrl('')}
+        renderedAt={Date.now()}
+      />
       <ViewBeacon id={_id} />
       <MoreLikeThis id={_id} wallpapers={alike} />
       <RelatedWallpapers
