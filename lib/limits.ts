@@ -149,6 +149,12 @@ export const OUTBOX_DAYS = 30;
 /** Retention of jobs that failed, which admins can start again. Longest time that a closed account's email is kept. */
 export const FAILED_JOB_DAYS = 7;
 
+/** Failed jobs that admins see at once. */
+export const FAILED_JOBS_LISTED = 100;
+
+/** Characters that admins see of an error. The log has the rest. */
+export const JOB_ERROR_LENGTH = 500;
+
 /** Retention of resolved reports. */
 export const CLOSED_REPORT_DAYS = 180;
 

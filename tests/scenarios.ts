@@ -226,6 +226,8 @@ const ROWS: Record<string, Row> = {
   'PUT /admin/featured': admins(200, async ({ own }) => ({
     json: { wallpapers: [await insertWallpaper(own)] },
   })),
+  'GET /admin/jobs': admins(200),
+  'POST /admin/jobs/retry': admins(200, async () => ({ json: {} })),
   'GET /admin/audit': admins(200),
   'GET /admin/audit/export': admins(200),
 };

@@ -4,6 +4,8 @@ import * as auditExport from './admin/audit/export/route';
 import * as audit from './admin/audit/route';
 import * as decision from './admin/decisions/[id]/route';
 import * as featured from './admin/featured/route';
+import * as retryJobs from './admin/jobs/retry/route';
+import * as jobs from './admin/jobs/route';
 import * as queueItem from './admin/queue/[id]/route';
 import * as queueCounts from './admin/queue/counts/route';
 import * as queue from './admin/queue/route';
@@ -128,6 +130,8 @@ const FILES: Record<string, Route>[] = [
   auditExport,
   adminStats,
   adminAnalytics,
+  jobs,
+  retryJobs,
 ];
 
 export const routes: Route[] = FILES.flatMap((file) => Object.values(file));
