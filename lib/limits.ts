@@ -44,6 +44,11 @@ export const CROP_CACHE = { bytes: 2 * 1024 ** 3, ageMs: 30 * 24 * 60 * 60 * 100
 /** Wallpapers in one archive: as many sizes as `crop` in lib/rates.ts allows at once. */
 export const ARCHIVE_MAX = 20;
 
+/** Pages that are served without being rendered again. Without compression, a page is three times as large. */
+export const PAGE_STORE = { bytes: 4 * 1024 ** 3, ageMs: 30 * 24 * 60 * 60 * 1000 } as const;
+/** Longer than a page may be stored. */
+export const PAGE_CHANGE_DAYS = 31;
+
 export const TAG_SUGGESTIONS = 8;
 
 /** Suggestions of the search box by type. */

@@ -8,6 +8,7 @@ import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpaper
 import { pruneOutbox } from '@/lib/platform/email/outbox';
 import { addJob } from '@/lib/platform/jobs/add-job';
 import type { TaskGroup } from '@/lib/platform/jobs/run-worker';
+import { prunePageChanges } from '@/lib/platform/prune-page-changes';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { refreshToplists } from '@/lib/search/find/refresh-toplists';
 import { pruneZeroResultSearches } from '@/lib/search/zero-results/prune-zero-result-searches';
@@ -32,6 +33,7 @@ const REGULAR_TASKS = {
   'prune-zero-result-searches': { work: pruneZeroResultSearches, schedule: HOURLY },
   'prune-sessions': { work: pruneOldSessions, schedule: HOURLY },
   'prune-closed-usernames': { work: pruneClosedUsernames, schedule: HOURLY },
+  'prune-page-changes': { work: prunePageChanges, schedule: HOURLY },
   'prune-failed-jobs': { work: pruneFailedJobs, schedule: HOURLY },
 };
 

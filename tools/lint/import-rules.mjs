@@ -28,6 +28,7 @@ export const LIB_ORDER = [
   'admin-wallpapers',
   'accounts',
   'analytics',
+  'jobs',
   'health',
   'developers',
 ];
