@@ -9,6 +9,7 @@ import { pruneNotices } from '@/lib/notices/prune-notices';
 import { pruneOutbox } from '@/lib/platform/email/outbox';
 import { addJob } from '@/lib/platform/jobs/add-job';
 import type { TaskGroup } from '@/lib/platform/jobs/run-worker';
+import { prunePageChanges } from '@/lib/platform/prune-page-changes';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { refreshToplists } from '@/lib/search/find/refresh-toplists';
 import { pruneZeroResultSearches } from '@/lib/search/zero-results/prune-zero-result-searches';
@@ -34,6 +35,7 @@ const REGULAR_TASKS = {
   'prune-zero-result-searches': { work: pruneZeroResultSearches, schedule: HOURLY },
   'prune-sessions': { work: pruneOldSessions, schedule: HOURLY },
   'prune-closed-usernames': { work: pruneClosedUsernames, schedule: HOURLY },
+  'prune-page-changes': { work: prunePageChanges, schedule: HOURLY },
   'prune-failed-jobs': { work: pruneFailedJobs, schedule: HOURLY },
 };
 

@@ -4,6 +4,8 @@ import * as auditExport from './admin/audit/export/route';
 import * as audit from './admin/audit/route';
 import * as decision from './admin/decisions/[id]/route';
 import * as featured from './admin/featured/route';
+import * as retryJobs from './admin/jobs/retry/route';
+import * as jobs from './admin/jobs/route';
 import * as queueItem from './admin/queue/[id]/route';
 import * as queueCounts from './admin/queue/counts/route';
 import * as queue from './admin/queue/route';
@@ -62,6 +64,7 @@ import * as wallpaperSetOf from './wallpapers/[id]/set/route';
 import * as setSuggestions from './wallpapers/[id]/set-suggestions/route';
 import * as similar from './wallpapers/[id]/similar/route';
 import * as views from './wallpapers/[id]/views/route';
+import * as archive from './wallpapers/archive/route';
 import * as categoryWallpapers from './wallpapers/category/[category]/route';
 import * as wallpapers from './wallpapers/route';
 
@@ -110,6 +113,7 @@ const FILES: Record<string, Route>[] = [
   views,
   reports,
   download,
+  archive,
   setSuggestions,
   wallpaperSetOf,
   sets,
@@ -132,6 +136,8 @@ const FILES: Record<string, Route>[] = [
   auditExport,
   adminStats,
   adminAnalytics,
+  jobs,
+  retryJobs,
 ];
 
 export const routes: Route[] = FILES.flatMap((file) => Object.values(file));

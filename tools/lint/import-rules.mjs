@@ -29,6 +29,7 @@ export const LIB_ORDER = [
   'admin-wallpapers',
   'accounts',
   'analytics',
+  'jobs',
   'health',
   'developers',
 ];
