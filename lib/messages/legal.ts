@@ -74,7 +74,7 @@ export const privacyText: LegalText = {
       title: 'When you have an account',
       paragraphs: [
         'We store your names, including former usernames, your email address, your uploads and your favorites. If you provide them, we also store your profile picture, your bio, and your Instagram and Twitter usernames. We store your password as an argon2id hash, from which the password can’t be read.',
-        `We tell you in your inbox what admins decide about your uploads and your reports. We store these notices, and whether you’ve read them, for ${NOTICES.days} days. Only you can read them.`,
+        `We tell you in your inbox what admins decide about your uploads and your reports, and how many people favorite your uploads, but not who. We store these notices, and whether you’ve read them, for ${NOTICES.days} days. Only you can read them.`,
         'When you choose a profile picture, only the square you crop is sent. We store it at 512 pixels, without metadata.',
         'Only you and admins can see your email address. Your favorites are public until you hide them in your account settings.',
         'We only email you about your account: to verify or change your email address, to choose a new password, or to claim an account that someone else created with your address. Once your address is verified, we also email you if your password is changed, if an API key is created, or if someone keeps trying wrong passwords. We store each link we email you as a hash until it expires, which takes between half an hour and a week. If you change your email address, we also store the old or new address with the link.',

@@ -19,7 +19,8 @@ export const noticeText = {
   pageFailedTitle: 'We couldn’t load your inbox',
   pageFailed: 'Please try again in a moment.',
   empty: 'You’re all caught up',
-  emptyHint: 'You’ll find out here when an admin reviews your uploads and your reports.',
+  emptyHint:
+    'You’ll find out here when an admin reviews your uploads or reports, and when people favorite your wallpapers.',
   kinds: {
     approved: {
       title: (subject) => `${subject ?? 'Your wallpaper'} was approved`,
@@ -44,8 +45,8 @@ export const noticeText = {
     favorites: {
       title: (subject, count) =>
         count === 1
-          ? `${subject ?? 'Your wallpaper'} got its first favorite`
-          : `${subject ?? 'Your wallpaper'} reached ${formatNumber(count)} favorites`,
+          ? `Someone favorited ${subject ?? 'your wallpaper'}`
+          : `${formatNumber(count)} people favorited ${subject ?? 'your wallpaper'}`,
       hint: '',
     },
   } satisfies Record<string, NoticeText> as Record<string, NoticeText>,

@@ -32,7 +32,11 @@ export const noticeSchema = z
       .nullable()
       .describe('`null` if you can’t see the wallpaper.'),
     reason: z.string().nullable().describe('The reason that an admin gave.'),
-    count: z.number().int().nullable().describe('The number of favorites it reached.'),
+    count: z
+      .number()
+      .int()
+      .nullable()
+      .describe('How many others have favorited it: 1, 10, 100 and so on.'),
     read: z.boolean(),
     createdAt: z.iso.datetime(),
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { POST as applyBulkAction } from '@/app/api/admin/wallpapers/route';
+import { POST as addFavorite, DELETE as removeFavorite } from '@/app/api/favorites/[id]/route';
 import { GET as getMe } from '@/app/api/me/route';
 import { POST as markRead } from '@/app/api/user/notices/read/route';
 import { GET as listNotices } from '@/app/api/user/notices/route';
@@ -121,6 +122,47 @@ describe('the outcome of a report', () => {
     await client.end();
     expect((await deciding).status).toBe(201);
     expect(await db().notice.count({ where: { userId: fan.id } })).toBe(0);
+  });
+});
+
+describe('a round number of favorites', () => {
+  const add = (as: TestUser, id: string) => call(addFavorite, { as, params: { id } });
+  const remove = (as: TestUser, id: string) => call(removeFavorite, { as, params: { id } });
+  const counts = async () =>
+    (await list(creator)).body.map(({ kind, count }: Record<string, unknown>) => [kind, count]);
+
+  it('is announced once, even if it is reached again, and without the creator’s own', async () => {
+    const id = await insertWallpaper(creator);
+    const fan = await insertUser();
+    await add(creator, id);
+    expect(await counts()).toEqual([]);
+    await add(fan, id);
+    await add(fan, id);
+    await remove(fan, id);
+    await add(fan, id);
+    expect(await counts()).toEqual([['favorites', 1]]);
+    await add(await insertUser(), id);
+    expect(await counts()).toEqual([['favorites', 1]]);
+  });
+
+  it('is announced once if it is reached by many at once', async () => {
+    const id = await insertWallpaper(creator, { favorites: 7 });
+    const fans = await settleAll(Array.from({ length: 5 }, () => insertUser()));
+    await settleAll(fans.map((fan) => add(fan, id)));
+    expect(await counts()).toEqual([['favorites', 10]]);
+  });
+
+  it('that isn’t reached in the end isn’t announced', async () => {
+    const id = await insertWallpaper(creator);
+    const client = await connectToDatabase();
+    await client.query('BEGIN; LOCK TABLE notices IN ACCESS EXCLUSIVE MODE');
+    const [failed] = await settleAll([add(admin, id), cancelBlockedQuery()]);
+    await client.end();
+    expect(failed.status).toBe(503);
+    expect(await counts()).toEqual([]);
+    expect(await db().favorite.count({ where: { wallpaper: { publicId: id } } })).toBe(0);
+    await add(admin, id);
+    expect(await counts()).toEqual([['favorites', 1]]);
   });
 });
 
