@@ -3,7 +3,7 @@ import { EXAMPLE } from '@/lib/examples';
 import { PAGE } from '@/lib/limits';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
 
-export const NOTICE_KINDS = [
+const NOTICE_KINDS = [
   'approved',
   'rejected',
   'removed',
@@ -11,8 +11,6 @@ export const NOTICE_KINDS = [
   'report_dismissed',
   'favorites',
 ] as const;
-
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const noticesQuery = z.strictObject(pageQuery()).refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
