@@ -15,6 +15,8 @@ export const TEXT = {
   passwordMin: 6,
   password: 256,
   category: 50,
+  collectionTitle: 80,
+  collectionDescription: 500,
   bio: 500,
   /** Instagram or Twitter username. */
   handle: 50,
@@ -28,6 +30,9 @@ export const TEXT = {
 
 /** Shortest and longest side of a screen, for lists and downloads that fit it, in pixels. */
 export const SCREEN_SIDE = { min: 320, max: 7680 } as const;
+
+/** Collections of an account, wallpapers in each, and pictures of each in a list of collections. */
+export const COLLECTIONS = { max: 500, wallpapers: 2000, previews: 4 } as const;
 
 /** Used by upload forms until the server has sent its configured limit. */
 export const UPLOAD_BYTES = 50 * 1024 ** 2;

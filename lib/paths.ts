@@ -14,6 +14,15 @@ function withQuery(path: string, params: Record<string, string | undefined>): st
 const withCode = (path: string, code: string) => `${path}#code=${encode(code)}`;
 const HOME_SIZE = `limit=${PAGE.homeSize}`;
 
+/** Words of a title, for the end of a URL. Empty if it has none. */
+const toSlug = (title: string) =>
+  title
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => `-${word}`)
+    .join('');
+
 type SortQuery = Partial<
   Record<
     'sorting' | 'topRange' | 'seed' | 'fit' | 'page' | 'category' | 'tags' | 'user',
@@ -55,6 +64,10 @@ export const paths = {
   profile: (username: string, page = 1) => withPage(`/profile/${encode(username)}`, page),
   profileFavorites: (username: string, page = 1) =>
     withPage(`/profile/${encode(username)}/favorites`, page),
+  profileCollections: (username: string, page = 1) =>
+    withPage(`/profile/${encode(username)}/collections`, page),
+  collection: ({ _id, title }: { _id: string; title: string }, page = 1) =>
+    withPage(`/collection/${_id}${encode(toSlug(title))}`, page),
   instagram: (handle: string) => `https://www.instagram.com/${encode(handle)}/`,
   twitter: (handle: string) => `https://twitter.com/${encode(handle)}`,
   login: (callbackUrl?: string | null) =>
@@ -166,6 +179,11 @@ export const paths = {
     newestByUser: (username: string) =>
       `/api/user/${encode(username)}/wallpapers?status=approved&limit=${PAGE.max}`,
     userFavorites: (username: string) => `/api/user/${encode(username)}/favorites?${HOME_SIZE}`,
+    userCollections: (username: string) =>
+      `/api/user/${encode(username)}/collections?limit=${PAGE.homeSize}`,
+    collections: () => '/api/collections',
+    collection: (id: string) => `/api/collections/${encode(id)}`,
+    collectionWallpapers: (id: string) => `/api/collections/${encode(id)}/wallpapers?${HOME_SIZE}`,
     ownTotals: () => '/api/user/totals',
     hiddenWallpapers: (username: string) =>
       `/api/user/${encode(username)}/wallpapers?status=hidden&${HOME_SIZE}`,

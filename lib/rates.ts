@@ -40,6 +40,8 @@ export const RATES = {
   /** Invalid or revoked API keys, per IP address. Each check costs a query. */
   invalidApiKey: { points: 100, seconds: 5 * 60, exact: false },
   favorite: { points: 120, seconds: 60, exact: true },
+  /** Changes of collections, per account. */
+  collection: { points: 120, seconds: 60, exact: true },
   /** Per IP address and per account. */
   report: { points: 10, seconds: 30 * 60, exact: true },
   /** Reports of one wallpaper from one IP address; more are dropped silently. */

@@ -31,6 +31,7 @@ describe('the URL of a page', () => {
     ['/tags?page=SECRET', '/tags?page=0'],
     ['/category/Nature/?page=2&zz=SECRET', '/category/Nature/?page=2'],
     ['/profile/ada/favorites?page=2&sorting=views', '/profile/ada/favorites?page=2'],
+    ['/collection/0123456789-quiet?page=2&zz=SECRET', '/collection/0123456789-quiet?page=2'],
     ['/tag/sea?zz=1&sorting=views&page=2', '/tag/sea?page=2&sorting=views'],
     ['/search?zz=SECRET&q=red+sun&page=2', '/search?page=2&q=red+sun'],
     ['/search/?q=a&zz=SECRET', '/search/?q=a'],
@@ -49,6 +50,8 @@ describe('the URL of a page', () => {
     ['/wallpaper/SECRET0123456789/edit?zz=SECRET', '/wallpaper/-'],
     ['/profile/a?zz=SECRET', '/profile/-'],
     ['/profile/ada/SECRET/favorites', '/profile/-'],
+    ['/collection/SECRET?zz=SECRET', '/collection/-'],
+    ['/collection/0123456789x', '/collection/-'],
     ['/nope/SECRET?zz=SECRET', '/_not-found'],
   ])('%s is the page that all such paths share', (url, expected) => {
     expect(normalize(url).url).toBe(expected);

@@ -7,6 +7,8 @@ import { hashPassword } from '@/lib/auth/password';
 import type { Access, Viewer } from '@/lib/auth/schema';
 import { createSessionToken, SESSION_SECONDS } from '@/lib/auth/token';
 import { getViewer } from '@/lib/auth/viewer';
+import { createCollection } from '@/lib/collections/commands/create-collection';
+import type { CollectionInput } from '@/lib/collections/schema';
 import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
 import { db } from '@/lib/platform/db';
 import { createSet } from '@/lib/sets/commands/create-set';
@@ -210,6 +212,16 @@ export async function insertSet(user: TestUser, ...given: string[]) {
 
 export async function insertVersions(user: TestUser, ...members: string[]): Promise<string> {
   return (await createSet(await toViewer(user), { kind: 'versions', members }))._id;
+}
+
+/** @returns its ID. */
+export async function insertCollection(
+  user: TestUser,
+  input: Partial<CollectionInput> = {},
+): Promise<string> {
+  const defaults = { title: 'Quiet desks', description: '', visibility: 'public', wallpapers: [] };
+  const viewer = await toViewer(user);
+  return (await createCollection(viewer, { ...defaults, ...input } as CollectionInput))._id;
 }
 
 /** Inserts a rejection that can be undone. */

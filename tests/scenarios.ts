@@ -1,13 +1,13 @@
 import type { Route } from '@/lib/http/route';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
-import type { CallOptions } from '@/tests/call';
 import { createCode } from '@/tests/create-code';
 import {
   buildPictureForm,
   buildUploadForm,
   insertAdmin,
   insertCategory,
+  insertCollection,
   insertDecision,
   insertSet,
   insertWallpaper,
@@ -15,33 +15,8 @@ import {
   type TestUser,
   withApiKey,
 } from '@/tests/factories';
+import { admins, anyone, type Row, row, type Scenario, signedIn } from '@/tests/permission-row';
 import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
-
-/** `own` acts on its own subject, `other` on the subject of another user. */
-export const CALLERS = ['anonymous', 'own', 'other', 'admin'] as const;
-export type Caller = (typeof CALLERS)[number];
-
-/** Builds a valid request from `caller` for something that belongs to `own`. */
-export type Scenario = (people: { own: TestUser; caller: Caller }) => Promise<CallOptions>;
-
-interface Row {
-  scenario: Scenario;
-  /** Expected status of the request, by caller. */
-  statusByCaller: Record<Caller, number>;
-}
-
-type Statuses = [anonymous: number, own: number, other: number, admin: number];
-
-const noOptions: Scenario = async () => ({});
-const row = ([anonymous, own, other, admin]: Statuses, scenario = noOptions): Row => ({
-  scenario,
-  statusByCaller: { anonymous, own, other, admin },
-});
-const anyone = (status: number, scenario?: Scenario) =>
-  row([status, status, status, status], scenario);
-const signedIn = (status: number, scenario?: Scenario) =>
-  row([401, status, status, status], scenario);
-const admins = (status: number, scenario?: Scenario) => row([401, 403, 403, status], scenario);
 
 const ownUsername: Scenario = async ({ own }) => ({ params: { id: own.username } });
 const ownAccountId: Scenario = async ({ own }) => ({ params: { id: own.id } });
@@ -50,6 +25,17 @@ const ownWallpaperId: Scenario = async ({ own }) => ({
 });
 
 const ownSetId: Scenario = async ({ own }) => ({ params: { id: (await insertSet(own)).id } });
+
+const ownCollectionId: Scenario = async ({ own }) => ({
+  params: { id: await insertCollection(own) },
+});
+
+const ownEntry: Scenario = async ({ own }) => {
+  const wallpaperId = await insertWallpaper(own);
+  return {
+    params: { id: await insertCollection(own, { wallpapers: [wallpaperId] }), wallpaperId },
+  };
+};
 
 async function getSessionId({ id: userId }: TestUser): Promise<string> {
   return (await db().session.findFirstOrThrow({ where: { userId } })).id;
@@ -151,6 +137,25 @@ const ROWS: Record<string, Row> = {
     return { json: { password: PASSWORD } };
   }),
   'GET /user/{id}': anyone(200, ownUsername),
+  'POST /collections': signedIn(201, async () => ({ json: { title: 'Quiet desks' } })),
+  'GET /collections/{id}': anyone(200, ownCollectionId),
+  'PATCH /collections/{id}': row([401, 200, 403, 403], async (people) => ({
+    ...(await ownCollectionId(people)),
+    json: { visibility: 'private' },
+  })),
+  'DELETE /collections/{id}': row([401, 204, 403, 403], ownCollectionId),
+  'GET /collections/{id}/wallpapers': anyone(200, ownCollectionId),
+  'POST /collections/{id}/wallpapers': row([401, 200, 403, 403], async (people) => ({
+    ...(await ownCollectionId(people)),
+    json: { add: [await insertWallpaper(people.own)] },
+  })),
+  'PUT /collections/{id}/wallpapers': row([401, 204, 403, 403], async (people) => ({
+    ...(await ownCollectionId(people)),
+    json: { wallpapers: [] },
+  })),
+  'PUT /collections/{id}/wallpapers/{wallpaperId}': row([401, 204, 403, 403], ownEntry),
+  'DELETE /collections/{id}/wallpapers/{wallpaperId}': row([401, 204, 403, 403], ownEntry),
+  'GET /user/{id}/collections': anyone(200, ownUsername),
   'GET /user/{id}/favorites': anyone(200, ownUsername),
   'GET /user/{id}/wallpapers': anyone(200, ownUsername),
   'GET /oembed': anyone(200, async ({ own }) => ({

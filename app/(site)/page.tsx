@@ -83,7 +83,9 @@ function Hero({ wallpapers }: { wallpapers: Wallpaper[] }) {
           <p>{pageText.withoutJavaScript}</p>
         </noscript>
       </div>
-      {wallpapers.length >= FEATURED.min && <Niches wallpapers={wallpapers} />}
+      {wallpapers.length >= FEATURED.min && (
+        <Niches label={pageText.featured} wallpapers={wallpapers} />
+      )}
     </div>
   );
 }

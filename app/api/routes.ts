@@ -25,6 +25,10 @@ import * as resetPassword from './auth/reset-password/route';
 import * as verifyEmail from './auth/verify-email/route';
 import * as category from './categories/[id]/route';
 import * as categories from './categories/route';
+import * as collection from './collections/[id]/route';
+import * as collectionWallpaper from './collections/[id]/wallpapers/[wallpaperId]/route';
+import * as collectionWallpapers from './collections/[id]/wallpapers/route';
+import * as collections from './collections/route';
 import * as favorite from './favorites/[id]/route';
 import * as favorites from './favorites/route';
 import * as me from './me/route';
@@ -38,6 +42,7 @@ import * as sets from './sets/route';
 import * as suggestions from './suggest/route';
 import * as tags from './tags/route';
 import * as upload from './upload/route';
+import * as userCollections from './user/[id]/collections/route';
 import * as userFavorites from './user/[id]/favorites/route';
 import * as user from './user/[id]/route';
 import * as userWallpapers from './user/[id]/wallpapers/route';
@@ -79,6 +84,10 @@ const FILES: Record<string, Route>[] = [
   confirmEmail,
   categories,
   category,
+  collections,
+  collection,
+  collectionWallpapers,
+  collectionWallpaper,
   favorites,
   favorite,
   me,
@@ -105,6 +114,7 @@ const FILES: Record<string, Route>[] = [
   accountExport,
   account,
   user,
+  userCollections,
   userFavorites,
   userWallpapers,
   wallpaper,

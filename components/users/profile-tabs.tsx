@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { TabLinks } from '@/components/ui/tab-links';
+import { collectionText } from '@/lib/messages/collections';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
@@ -14,25 +15,29 @@ type Props = Pick<PublicUser, 'id' | 'username' | 'wallpaperCount' | 'favoriteCo
 export function ProfileTabs({ id, username, wallpaperCount, favoriteCount }: Props) {
   const counts = useOwnCounts(id) ?? { wallpaperCount, favoriteCount };
   // Not the pathname: the detail modal changes it.
-  const isFavorites = useSelectedLayoutSegment() === 'favorites';
+  const segment = useSelectedLayoutSegment();
+  const markCurrent = (tab: string | null) => (tab === segment ? 'page' : undefined);
   return (
     <TabLinks label={profileText.tabs}>
-      <Link
-        href={paths.profile(username)}
-        prefetch={false}
-        aria-current={isFavorites ? undefined : 'page'}
-      >
+      <Link href={paths.profile(username)} prefetch={false} aria-current={markCurrent(null)}>
         {profileText.wallpapers(counts.wallpaperCount)}
       </Link>
       {counts.favoriteCount !== null && (
         <Link
           href={paths.profileFavorites(username)}
           prefetch={false}
-          aria-current={isFavorites ? 'page' : undefined}
+          aria-current={markCurrent('favorites')}
         >
           {profileText.favorites(counts.favoriteCount)}
         </Link>
       )}
+      <Link
+        href={paths.profileCollections(username)}
+        prefetch={false}
+        aria-current={markCurrent('collections')}
+      >
+        {collectionText.tab}
+      </Link>
     </TabLinks>
   );
 }

@@ -31,6 +31,11 @@ const GROUPS = [
       'Your favorites, and those of users who show theirs. A favorite is identified by its wallpaper’s ID.',
     prefixes: ['/user/favorites', '/user/{id}/favorites', '/favorites'],
   },
+  {
+    name: 'Collections',
+    description: 'Wallpapers that users have chosen and put in order.',
+    prefixes: ['/collections', '/user/{id}/collections'],
+  },
   { name: 'Users', description: 'Public profiles and their uploads.', prefixes: ['/user/{id}'] },
   {
     name: 'Your account',

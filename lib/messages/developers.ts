@@ -84,6 +84,7 @@ export const rateLimitText: Record<keyof typeof RATES, [requests: string, per: s
   search: ['Searches', 'IP address'],
   suggest: ['Suggestions', 'IP address'],
   favorite: ['Changes to favorites', 'account'],
+  collection: ['Changes to collections', 'account'],
   upload: ['Uploads', 'account'],
   edit: ['Changes to wallpapers', 'account'],
   profile: ['Profile changes', 'account'],

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import type { Collection } from '@/lib/collections/schema';
 import { categoryText } from '@/lib/messages/categories';
+import { collectionText } from '@/lib/messages/collections';
 import { developersText } from '@/lib/messages/developers';
 import { pageText } from '@/lib/messages/pages';
 import { profileText } from '@/lib/messages/profile';
@@ -202,21 +204,34 @@ type Profile = Pick<PublicUser, 'username' | 'displayName' | 'bio' | 'wallpaperC
 
 export function buildProfileMetadata(
   { username, displayName, bio, wallpaperCount }: Profile,
-  tab: 'wallpapers' | 'favorites',
+  tab: 'wallpapers' | 'favorites' | 'collections',
   page: number,
   newest: Wallpaper | undefined,
 ): Metadata {
-  const isOwn = tab === 'wallpapers';
-  const title = isOwn
-    ? profileText.title(displayName, username)
-    : profileText.favoritesTitle(displayName);
+  const { title, toPath } = {
+    wallpapers: { title: profileText.title(displayName, username), toPath: paths.profile },
+    favorites: { title: profileText.favoritesTitle(displayName), toPath: paths.profileFavorites },
+    collections: { title: collectionText.title(displayName), toPath: paths.profileCollections },
+  }[tab];
   return shareMetadata({
     title: shareText.withPageNumber(title, page),
     description: bio || profileText.description(displayName, wallpaperCount),
-    path: isOwn ? paths.profile(username, page) : paths.profileFavorites(username, page),
+    path: toPath(username, page),
     images: getListShareImages(newest),
     kind: { type: 'profile', username },
     feed: { title: shareText.profile(displayName), path: paths.feed.profile(username) },
+  });
+}
+
+/** Only those who have the link find an unlisted collection. */
+export function buildCollectionMetadata(collection: Collection, page: number): Metadata {
+  const { title, description, displayName, visibility, wallpaperCount, previews } = collection;
+  return shareMetadata({
+    title: shareText.withPageNumber(title, page),
+    description: description || collectionText.description(title, displayName, wallpaperCount),
+    path: paths.collection(collection, page),
+    images: getListShareImages(previews[0]),
+    isIndexed: visibility === 'public' && wallpaperCount > 0,
   });
 }
 

@@ -1,4 +1,6 @@
 import 'server-only';
+import type { Collection } from '@/lib/collections/schema';
+import { collectionText } from '@/lib/messages/collections';
 import { pageText } from '@/lib/messages/pages';
 import { shareText } from '@/lib/messages/share';
 import { SITE_NAME } from '@/lib/messages/site-name';
@@ -98,6 +100,31 @@ export function buildTagData(name: string, page: number, wallpapers: Wallpaper[]
   };
   const trail: Crumb[] = [[tagText.title, paths.tags()], [tagText.hashtag(name)]];
   return toGraph(collection, toBreadcrumbs(trail));
+}
+
+export function buildCollectionData(
+  collection: Collection,
+  page: number,
+  wallpapers: Wallpaper[],
+): object {
+  const { title, description, username, displayName, createdAt, updatedAt } = collection;
+  const profile = paths.profile(username);
+  const node = {
+    '@type': 'CollectionPage',
+    name: title,
+    url: toAbsoluteUrl(paths.collection(collection, page)),
+    ...(description && { description }),
+    creator: { '@type': 'Person', name: displayName, url: toAbsoluteUrl(profile) },
+    dateCreated: createdAt,
+    dateModified: updatedAt,
+    mainEntity: toItemList(wallpapers),
+  };
+  const trail: Crumb[] = [
+    [displayName, profile],
+    [collectionText.tab, paths.profileCollections(username)],
+    [title],
+  ];
+  return toGraph(node, toBreadcrumbs(trail));
 }
 
 export function buildProfileData(user: PublicUser, wallpapers: Wallpaper[]): object {

@@ -15,6 +15,8 @@ const RESERVED = new Set([
   'browse',
   'categories',
   'category',
+  'collection',
+  'collections',
   'confirm-email',
   'developers',
   'email',

@@ -18,7 +18,7 @@ test.each([390, 900, 1440])(
   'At %i px, arches stay where they are when more arrive',
   async (width) => {
     await page.viewport(width, 800);
-    await renderInApp(<Niches wallpapers={FEATURED} />);
+    await renderInApp(<Niches label="Featured" wallpapers={FEATURED} />);
     const arches = page.getByRole('listitem').elements();
     expect(arches).toHaveLength(FEATURED.length);
     const place = getPlace(arches[0]);
@@ -39,7 +39,7 @@ test.each([390, 2560])(
     // The page has this padding, too.
     await renderInApp(
       <div style={{ padding: '0 var(--edge)' }}>
-        <Niches wallpapers={nine} />
+        <Niches label="Featured" wallpapers={nine} />
       </div>,
     );
     const arches = page.getByRole('listitem').elements() as HTMLElement[];

@@ -13,7 +13,7 @@ test('Public pages are cached and are the same with and without a session', asyn
   const { _id, username } = await uploadPicture(site, await insertUser(site));
   const cookie = sessionCookie(await insertUser(site));
   const lists = ['/category', '/category/Nature', '/category/Nature?page=2'];
-  const profile = [`/profile/${username}`, `/profile/${username}/favorites`];
+  const profile = ['', '/favorites', '/collections'].map((tab) => `/profile/${username}${tab}`);
   for (const path of ['/', '/?page=2', `/wallpaper/${_id}`, ...lists, ...profile]) {
     // The cache time can run out in between.
     await waitFor(async () => {

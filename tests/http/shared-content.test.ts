@@ -20,6 +20,7 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
     ...['/category/Nature', '/category/Nature?page=2', '/category/Nature?sorting=random&seed=a'],
     '/category/none',
   ],
+  '/collection/[slug]': ['/collection/-', '/collection/0000000000-none'],
   '/confirm-email': ['/confirm-email'],
   '/developers': ['/developers'],
   '/forgot-password': ['/forgot-password'],
@@ -27,6 +28,7 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
   '/offline': ['/offline'],
   '/privacy': ['/privacy'],
   '/profile/[username]': [`/profile/${username}`, '/profile/-', '/profile/no-such-user'],
+  '/profile/[username]/collections': [`/profile/${username}/collections`],
   '/profile/[username]/favorites': [`/profile/${username}/favorites`],
   '/register': ['/register'],
   '/reset-password': ['/reset-password'],
@@ -66,7 +68,9 @@ const VISITS: Record<string, Visit> = {
     addQuery(url, `page=${secret}&callbackUrl=/${secret}&_rsc=${secret}`),
   ],
   path: (url, secret) => [
-    url.replace(/^\/(wallpaper|profile)\/-/, `/$1/${secret}.x`).replace('/nope', `/nope/${secret}`),
+    url
+      .replace(/^\/(wallpaper|profile|collection)\/-/, `/$1/${secret}.x`)
+      .replace('/nope', `/nope/${secret}`),
   ],
 };
 

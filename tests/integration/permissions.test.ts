@@ -7,15 +7,8 @@ import { env } from '@/lib/platform/env';
 import { call } from '@/tests/call';
 import { parseRateLimitPolicies } from '@/tests/check-openapi';
 import { insertAdmin, insertUser, type TestUser } from '@/tests/factories';
-import {
-  CALLERS,
-  type Caller,
-  getRouteName,
-  getScenario,
-  rowNames,
-  type Scenario,
-  statusesOf,
-} from '@/tests/scenarios';
+import { CALLERS, type Caller, type Scenario } from '@/tests/permission-row';
+import { getRouteName, getScenario, rowNames, statusesOf } from '@/tests/scenarios';
 import { settleAll } from '@/tests/settle-all';
 
 const isWrite = ({ declaration }: Route) => declaration.method !== 'GET';

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { Collection } from '@/lib/collections/schema';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { demoCreators } from '@/prisma/seed/catalog';
@@ -10,6 +11,7 @@ import {
   uploadBytes,
 } from '@/tests/e2e/content';
 import type { Site } from '@/tests/e2e/site';
+import { addCollection } from './add-collection';
 import { insertHistory } from './history';
 import type { UploadRequest } from './pictures';
 
@@ -25,6 +27,8 @@ export interface SiteContent {
   light: Wallpaper;
   /** The first of a group of versions. */
   versions: Wallpaper;
+  /** Public, by the creator of the first wallpaper. */
+  collection: Collection;
   blocked: string;
 }
 
@@ -65,6 +69,11 @@ export async function createContent(
   await uploadBytes(site, spammer, stolen, copy);
   const light = await pairWithDark(site, creators, otherWallpapers);
   const versions = await addVersions(site, creators, otherWallpapers);
+  const collection = await addCollection(
+    site,
+    creators[1] as NamedUser,
+    otherWallpapers.slice(0, 9),
+  );
   const blocked = await block(site, admin, spammer);
   await createApiKeys(site, creator);
   const response = await fetch(`${site.url}/api/wallpapers?limit=100`);
@@ -75,6 +84,7 @@ export async function createContent(
     own,
     light,
     versions,
+    collection,
     blocked,
   };
 }
@@ -91,6 +101,7 @@ export async function createEmptyContent(site: Site): Promise<SiteContent> {
     own,
     light: none,
     versions: none,
+    collection: { _id: '', title: '', username: '' } as Collection,
     blocked: '',
   };
 }

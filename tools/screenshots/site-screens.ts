@@ -76,6 +76,15 @@ export const siteScreens: Screen[] = [
     defineScreen('profile-own-favorites', contentUrls.ownFavorites, asCreator, notFound),
     defineScreen('profile-new-favorites', contentUrls.newFavorites, asNewcomer),
   ),
+  defineScreens(
+    '/profile/[username]/collections',
+    defineScreen('profile-collections', contentUrls.collections),
+  ),
+  defineScreens(
+    '/collection/[slug]',
+    defineScreen('collection', contentUrls.collection),
+    defineScreen('collection-missing', '/collection/0000000000', notFound),
+  ),
   defineScreens('/terms', defineScreen('terms', paths.terms())),
   defineScreens('/privacy', defineScreen('privacy', paths.privacy())),
   defineScreens('/developers', defineScreen('developers', paths.developers())),

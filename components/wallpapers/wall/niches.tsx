@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
 import { FEATURED } from '@/lib/limits';
-import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -15,13 +14,18 @@ const NICHE_SIZES = [
   ['', '14vw', 'clamp(17rem, 10rem + 9vw, 32rem)'],
 ] as const;
 
+interface Props {
+  label: string;
+  wallpapers: Wallpaper[];
+}
+
 /** Low fetch priority: the first picture of the wall below is more important. */
-export function Niches({ wallpapers }: { wallpapers: Wallpaper[] }) {
+export function Niches({ label, wallpapers }: Props) {
   return (
     <ul
       className={styles.niches}
       style={{ '--count': wallpapers.length } as CSSProperties}
-      aria-label={pageText.featured}
+      aria-label={label}
     >
       {wallpapers.map((wallpaper, index) => (
         <li key={wallpaper._id} className={styles.niche}>

@@ -7,6 +7,7 @@ import { lockSession } from '@/lib/auth/lock-session';
 import { requireReauthentication } from '@/lib/auth/require-reauthentication';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
+import { lockEntries } from '@/lib/collections/commands/lock-collection';
 import { AppError } from '@/lib/errors';
 import { closeAccountText } from '@/lib/messages/settings';
 import { db } from '@/lib/platform/db';
@@ -27,7 +28,7 @@ const MAX_ATTEMPTS = 3;
 const FILE_REMOVAL_MS = 20_000;
 
 /**
- * Deletes the viewer's account with all favorites, wallpapers and files. Works in batches, each of which
+ * Deletes the viewer's account with all favorites, collections, wallpapers and files. Works in batches, each of which
  * schedules the removal of its files, so a failed call can be repeated.
  *
  * @throws AppError `forbidden` without the current password, `conflict` for the last admin,
@@ -52,6 +53,7 @@ export async function closeAccount(viewer: Viewer, password: string | undefined)
 async function deleteEverything(viewer: Viewer): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     while ((await deleteFavoriteBatch(viewer)) === BATCH_SIZE);
+    while (await deleteCollection(viewer));
     while ((await deleteWallpaperBatch(viewer)) === BATCH_SIZE);
     if (await deleteUser(viewer)) return;
   }
@@ -74,6 +76,19 @@ function deleteFavoriteBatch(viewer: Viewer): Promise<number> {
     await lockSession(tx, viewer);
     await tx.favorite.deleteMany({ where: { userId, wallpaperId: { in: ids } } });
     return rows.length;
+  });
+}
+
+/** One at a time: each may have thousands of entries. @returns false if there are none. */
+function deleteCollection(viewer: Viewer): Promise<boolean> {
+  return db().$transaction(async (tx) => {
+    const where = { userId: viewer.id };
+    const row = await tx.collection.findFirst({ where, select: { id: true } });
+    if (!row) return false;
+    await lockEntries(tx, row.id);
+    await lockSession(tx, viewer);
+    await tx.collection.deleteMany({ where: { id: row.id } });
+    return true;
   });
 }
 

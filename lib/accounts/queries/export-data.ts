@@ -47,6 +47,8 @@ export async function* streamManifest({ user, missing }: ManifestOptions): Async
   yield ',\n';
   yield* list('favorites', favorites(id));
   yield ',\n';
+  yield* list('collections', collections(id));
+  yield ',\n';
   yield* list('sessions', sessions(id));
   yield ',\n';
   yield* list('apiKeys', await listKeys({ id }));
@@ -121,6 +123,38 @@ async function* sets(userId: string) {
     }
     after = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
   } while (after);
+}
+
+/** Wallpapers are IDs, in the order of the collection. */
+async function* collections(userId: string) {
+  const rows = db().collection;
+  const ids = await rows.findMany({
+    where: { userId },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  for (const { id } of ids) {
+    const found = await rows.findUnique({
+      where: { id },
+      select: {
+        publicId: true,
+        title: true,
+        description: true,
+        visibility: true,
+        createdAt: true,
+        updatedAt: true,
+        entries: {
+          select: { isCover: true, wallpaper: { select: { publicId: true } } },
+          orderBy: [{ position: 'asc' }, { wallpaperId: 'asc' }],
+        },
+      },
+    });
+    if (!found) continue;
+    const { publicId: _id, entries, ...collection } = found;
+    const cover = entries.find(({ isCover }) => isCover)?.wallpaper.publicId ?? null;
+    const wallpapers = entries.map(({ wallpaper }) => wallpaper.publicId);
+    yield { _id, ...collection, cover, wallpapers };
+  }
 }
 
 /** Leaves out title and uploader of wallpapers that aren't public. */

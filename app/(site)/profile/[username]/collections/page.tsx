@@ -1,0 +1,72 @@
+import Link from 'next/link';
+import { permanentRedirect } from 'next/navigation';
+import { CollectionGrid } from '@/components/collections/collection-grid';
+import { OwnCollections } from '@/components/collections/own-collections';
+import { EmptyList } from '@/components/ui/empty-list';
+import styles from '@/components/users/profile-list.module.css';
+import { listPublicCollections } from '@/lib/collections/queries';
+import { setNotFoundStatus } from '@/lib/http/page-status';
+import { PAGE } from '@/lib/limits';
+import { collectionText } from '@/lib/messages/collections';
+import { profileText } from '@/lib/messages/profile';
+import { parsePageNumber } from '@/lib/paging/parse-page-number';
+import { paths } from '@/lib/paths';
+import { getSearchParams, type PageProps } from '@/lib/search-params';
+import { buildNotFoundMetadata, buildProfileMetadata } from '@/lib/share/metadata';
+import { getProfile } from '@/lib/users/queries';
+
+/** Null if there is no such page. */
+async function readPage({ params, ...props }: PageProps<'username'>) {
+  const requested = (await params).username;
+  const user = await getProfile(requested);
+  const { page: given = '1' } = await getSearchParams(props);
+  const page = parsePageNumber(given, PAGE.homeSize);
+  if (!user || page === 0) return null;
+  const found = await listPublicCollections(user.username, page, PAGE.homeSize);
+  if (!found || (page > 1 && found.items.length === 0)) return null;
+  return { ...found, user, page, isCanonical: requested === user.username };
+}
+
+export async function generateMetadata(props: PageProps<'username'>) {
+  const found = await readPage(props);
+  if (!found) return buildNotFoundMetadata(profileText.emptyPage);
+  const { user, page, items } = found;
+  return buildProfileMetadata(user, 'collections', page, items[0]?.previews[0]);
+}
+
+export default async function CollectionsPage(props: PageProps<'username'>) {
+  const found = await readPage(props);
+  if (!found) {
+    setNotFoundStatus();
+    return <EmptyList title={profileText.emptyPage} text={profileText.emptyPageHint} />;
+  }
+  const { user, page, items, next, isCanonical } = found;
+  const { username } = user;
+  if (!isCanonical) permanentRedirect(paths.profileCollections(username, page));
+  if (items.length === 0) {
+    return (
+      <OwnCollections username={username}>
+        <EmptyList title={collectionText.none} text={collectionText.noneHint} />
+      </OwnCollections>
+    );
+  }
+  return (
+    <OwnCollections username={username}>
+      <CollectionGrid collections={items} />
+      {(page > 1 || next) && (
+        <nav className={styles.pagination} aria-label={collectionText.pages}>
+          {page > 1 && (
+            <Link rel="prev" href={paths.profileCollections(username, page - 1)} prefetch={false}>
+              {collectionText.newer}
+            </Link>
+          )}
+          {next && (
+            <Link rel="next" href={paths.profileCollections(username, page + 1)} prefetch={false}>
+              {collectionText.older}
+            </Link>
+          )}
+        </nav>
+      )}
+    </OwnCollections>
+  );
+}

@@ -1,0 +1,67 @@
+import { deleteCollection, updateCollection } from '@/lib/collections/commands/change-collection';
+import { getCollection } from '@/lib/collections/queries';
+import { collectionChange, collectionParams, collectionSchema } from '@/lib/collections/schema';
+import { AppError } from '@/lib/errors';
+import { route } from '@/lib/http/route';
+import { collectionText } from '@/lib/messages/collections';
+
+const MISSING = { description: 'The collection doesn’t exist, or is private and not yours.' };
+
+export const GET = route(
+  {
+    method: 'GET',
+    path: '/collections/{id}',
+    summary: 'Returns a collection.',
+    description: 'Nobody but the owner can see a private one.',
+    auth: 'anyone',
+    rateLimit: 'read',
+    params: collectionParams,
+    responses: {
+      200: { description: 'The collection.', body: collectionSchema },
+      404: MISSING,
+    },
+  },
+  async ({ params, viewer }) => {
+    const body = await getCollection(params.id, viewer);
+    if (!body) throw new AppError('not_found', collectionText.notFound);
+    return { status: 200, body, cache: body.visibility === 'private' ? 'private' : 'public' };
+  },
+);
+
+export const PATCH = route(
+  {
+    method: 'PATCH',
+    path: '/collections/{id}',
+    summary: 'Changes the title, description, visibility or cover of your collection.',
+    description: 'Fields you leave out stay as they are.',
+    auth: 'user',
+    handlerRateLimits: ['collection'],
+    params: collectionParams,
+    body: collectionChange,
+    responses: {
+      200: { description: 'The collection.', body: collectionSchema },
+      404: MISSING,
+    },
+  },
+  async ({ params, body, viewer }) => ({
+    status: 200,
+    body: await updateCollection(viewer, params.id, body),
+  }),
+);
+
+export const DELETE = route(
+  {
+    method: 'DELETE',
+    path: '/collections/{id}',
+    summary: 'Deletes your collection.',
+    description: 'The wallpapers in it aren’t deleted.',
+    auth: 'user',
+    handlerRateLimits: ['collection'],
+    params: collectionParams,
+    responses: { 204: { description: 'The collection was deleted.' }, 404: MISSING },
+  },
+  async ({ params, viewer }) => {
+    await deleteCollection(viewer, params.id);
+    return { status: 204 };
+  },
+);

@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import type { Collection } from '@/lib/collections/schema';
+import { collectionText } from '@/lib/messages/collections';
+import { paths } from '@/lib/paths';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import styles from './collection-grid.module.css';
+
+/** One large picture and two small ones. */
+const PICTURES = 3;
+
+export function CollectionGrid({ collections }: { collections: readonly Collection[] }) {
+  return (
+    <ul className={styles.grid}>
+      {collections.map((collection) => (
+        <li key={collection._id}>
+          <CollectionCard collection={collection} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CollectionCard({ collection }: { collection: Collection }) {
+  const { title, visibility, wallpaperCount, previews } = collection;
+  const pictures = previews.slice(0, PICTURES);
+  return (
+    <Link className={styles.card} href={paths.collection(collection)} prefetch={false}>
+      <span className={styles.pictures} data-count={pictures.length}>
+        {pictures.map(({ _id, smallImageUrl, thumbhash }) => (
+          <img
+            key={_id}
+            src={smallImageUrl}
+            alt=""
+            loading="lazy"
+            style={{ background: buildPlaceholder(thumbhash) }}
+          />
+        ))}
+      </span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.facts}>
+        {collectionText.count(wallpaperCount)}
+        {visibility !== 'public' && ` · ${collectionText.visibilities[visibility]}`}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import { EmptyList } from '@/components/ui/empty-list';
+import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { Niches } from '@/components/wallpapers/wall/niches';
+import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
+import { SelectButton } from '@/components/wallpapers/wall/select-button';
+import type { Collection } from '@/lib/collections/schema';
+import { FEATURED } from '@/lib/limits';
+import { collectionText } from '@/lib/messages/collections';
+import { pageText } from '@/lib/messages/pages';
+import { paths } from '@/lib/paths';
+import type { ListPage } from '@/lib/search/list-pages';
+import styles from './collection-view.module.css';
+
+interface Props extends Pick<ListPage, 'page' | 'previousPage' | 'wall'> {
+  collection: Collection;
+}
+
+/** A room: its text and a row of arches, then the wall. */
+export function CollectionView({ collection, page, previousPage, wall }: Props) {
+  const { _id, title, previews } = collection;
+  const hasArches = page === 1 && previews.length >= FEATURED.min;
+  return (
+    <div className={styles.page}>
+      <div className={styles.room} data-arches={hasArches}>
+        <WallText collection={collection} page={page} />
+        {hasArches && <Niches label={collectionText.firstPictures(title)} wallpapers={previews} />}
+      </div>
+      <div className={styles.order}>
+        {page > 1 && <PreviousPageLink path={previousPage} />}
+        {wall.first.items.length > 0 && <SelectButton />}
+      </div>
+      <InfiniteWall
+        key={wall.path}
+        {...wall}
+        apiPath={paths.api.collectionWallpapers(_id)}
+        empty={<EmptyList title={collectionText.empty} text={collectionText.emptyHint} />}
+      />
+    </div>
+  );
+}
+
+function WallText({ collection, page }: { collection: Collection; page: number }) {
+  const { title, description, visibility, username, displayName, wallpaperCount } = collection;
+  return (
+    <header className={styles.text}>
+      <h1 className={styles.title}>{title}</h1>
+      {description && <p className={styles.description}>{description}</p>}
+      <p className={styles.facts}>
+        <Link href={paths.profile(username)} prefetch={false}>
+          {collectionText.by(displayName)}
+        </Link>
+        <span>{collectionText.count(wallpaperCount)}</span>
+        {visibility !== 'public' && <span>{collectionText.visibilities[visibility]}</span>}
+        {page > 1 && <span>{pageText.page(page)}</span>}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatCount, formatNumber } from './formats';
+
+export const collectionText = {
+  notFound: 'Collection not found',
+  notFoundText: 'It may have been deleted or made private. Check the link.',
+  notOwner: 'Only the owner can change this collection.',
+  invalidCover: 'Choose a wallpaper in the collection.',
+  limitReached: (max: number) =>
+    `You can have up to ${formatNumber(max)} collections. Delete one, then try again.`,
+  full: (max: number) =>
+    `A collection can have up to ${formatNumber(max)} wallpapers. Remove some, then try again.`,
+  tab: 'Collections',
+  title: (name: string) => `${name}’s collections`,
+  by: (name: string) => `By ${name}`,
+  count: (count: number) => formatCount(count, 'wallpaper', 'wallpapers'),
+  description: (title: string, name: string, count: number) =>
+    `“${title}” by ${name}: ${formatCount(count, 'wallpaper', 'wallpapers')}. Free to download at full size.`,
+  firstPictures: (title: string) => `First pictures of ${title}`,
+  visibilities: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
+  onlyYou: 'Only you can see this collection.',
+  empty: 'No wallpapers in this collection yet',
+  emptyHint: 'Wallpapers appear here once they’re added.',
+  none: 'No collections yet',
+  noneHint: 'Public collections appear here.',
+  pages: 'Pages of collections',
+  newer: 'Newer collections',
+  older: 'Older collections',
+  more: 'Load more',
+  loading: 'Loading collections...',
+  loadFailed: 'We couldn’t load your collections.',
+} as const;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Collection } from '@/lib/collections/schema';
+import { paths } from '@/lib/paths';
+import { insertUser, type TestUser, uploadPicture } from '@/tests/e2e/content';
+import { get, send, sessionCookie, site } from './site';
+
+async function createCollection(owner: TestUser, input: object): Promise<Collection> {
+  const { status, body } = await send('POST', paths.api.collections(), owner, input);
+  expect(status).toBe(201);
+  return JSON.parse(body.toString());
+}
+
+async function read(path: string, headers = {}) {
+  const { status, body } = await get(path, headers);
+  return { status, html: body.toString().replace(/<script.*?<\/script>/gs, '') };
+}
+
+test('The page of a collection shows its wallpapers to everyone, and nothing hidden or stale', async () => {
+  const [owner, creator] = [await insertUser(site), await insertUser(site)];
+  const [first, second] = [await uploadPicture(site, creator), await uploadPicture(site, creator)];
+  const wallpapers = [first._id, second._id];
+  const text = { title: 'Quiet desks, über all!', description: 'Calm & <b>wide</b>' };
+  const collection = await createCollection(owner, { ...text, wallpapers });
+  const path = paths.collection(collection);
+  expect(path).toBe(`/collection/${collection._id}-quiet-desks-%C3%BCber-all`);
+  for (const other of [collection._id, `${collection._id}-old-title`]) {
+    const { status, headers } = await get(`/collection/${other}`);
+    expect([status, headers.location]).toEqual([308, path]);
+  }
+  const { status, html } = await read(path);
+  expect(status).toBe(200);
+  for (const shown of [first.title, second.title, '2 wallpapers', 'Calm &amp; &lt;b&gt;wide'])
+    expect(html).toContain(shown);
+  expect(html).not.toContain('noindex');
+  expect((await read(paths.profileCollections(collection.username))).html).toContain(path);
+
+  const admin = await insertUser(site, 'admin');
+  const hide = { decision: 'remove', reason: 'Not yours' };
+  expect((await send('POST', `/api/admin/queue/${first._id}`, admin, hide)).status).toBe(201);
+  const hidden = await read(path);
+  expect(hidden.html).not.toContain(first.title);
+  expect(hidden.html).toContain('1 wallpaper');
+
+  const api = paths.api.collection(collection._id);
+  await send('PATCH', api, owner, { visibility: 'unlisted' });
+  const unlisted = await read(path);
+  expect([unlisted.status, unlisted.html.includes('noindex')]).toEqual([200, true]);
+  expect((await read(paths.profileCollections(collection.username))).html).not.toContain(path);
+
+  await send('PATCH', api, owner, { visibility: 'private' });
+  for (const headers of [{}, sessionCookie(owner)]) {
+    const nothing = await read(path, headers);
+    expect(nothing.status).toBe(404);
+    expect(nothing.html).not.toContain('Quiet desks');
+  }
+  expect((await get(`/collection/${collection._id}`)).status).toBe(404);
+  await send('PATCH', api, owner, { visibility: 'public', title: 'Loud' });
+  expect((await get(path)).headers.location).toBe(`/collection/${collection._id}-loud`);
+});

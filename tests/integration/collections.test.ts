@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { PATCH as change, GET as get, DELETE as remove } from '@/app/api/collections/[id]/route';
+import {
+  PUT as addOne,
+  DELETE as removeOne,
+} from '@/app/api/collections/[id]/wallpapers/[wallpaperId]/route';
+import {
+  GET as listWallpapers,
+  PUT as order,
+  POST as update,
+} from '@/app/api/collections/[id]/wallpapers/route';
+import { POST as create } from '@/app/api/collections/route';
+import { GET as listOf } from '@/app/api/user/[id]/collections/route';
+import { changeStatus } from '@/lib/moderation/commands/change-status';
+import { call } from '@/tests/call';
+import {
+  insertAdmin,
+  insertCollection,
+  insertSet,
+  insertUser,
+  insertWallpaper,
+  type TestUser,
+  toViewer,
+} from '@/tests/factories';
+import { settleAll } from '@/tests/settle-all';
+
+const idsOf = (body: { _id: string }[]) => body.map(({ _id }) => _id);
+
+async function insertWallpapers(user: TestUser, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await insertWallpaper(user));
+  return ids;
+}
+
+async function readWallpapers(id: string, as: TestUser | null = null) {
+  const { status, body, headers } = await call(listWallpapers, { as, params: { id } });
+  return { status, ids: status === 200 ? idsOf(body) : [], total: headers.get('x-total-count') };
+}
+
+describe('a collection', () => {
+  it('has a clean title, its owner, and wallpapers in order', async () => {
+    const [own, creator] = [await insertUser(), await insertUser()];
+    const [first = '', second = '', third = ''] = await insertWallpapers(creator, 3);
+    const json = { title: ' Quiet\u202e  desks ', wallpapers: [second, first, '0000000000'] };
+    const { status, body } = await call(create, { as: own, json });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      title: 'Quiet desks',
+      description: '',
+      visibility: 'public',
+      username: own.username,
+      wallpaperCount: 2,
+      coverId: null,
+    });
+    const params = { id: body._id };
+    const request = { as: own, params: { ...params, wallpaperId: third } };
+    for (const _ of [1, 2]) expect((await call(addOne, request)).status).toBe(204);
+    expect(await readWallpapers(body._id)).toMatchObject({
+      ids: [second, first, third],
+      total: '3',
+    });
+    const ordered = { wallpapers: [third, second] };
+    expect((await call(order, { as: own, params, json: ordered })).status).toBe(204);
+    expect((await readWallpapers(body._id)).ids).toEqual([third, first, second]);
+    for (const _ of [1, 2]) expect((await call(removeOne, request)).status).toBe(204);
+    expect((await readWallpapers(body._id)).ids).toEqual([first, second]);
+  });
+
+  it('says which wallpapers were added and removed at once, and lists pages with a cursor', async () => {
+    const own = await insertUser();
+    const all = await insertWallpapers(own, 5);
+    const [first = '', ...others] = all;
+    const id = await insertCollection(own, { wallpapers: [first] });
+    const json = { add: [...all, '0000000000'], remove: [others[3]] };
+    const { body } = await call(update, { as: own, params: { id }, json });
+    expect(body).toEqual({ added: others, removed: [] });
+    const again = await call(update, {
+      as: own,
+      params: { id },
+      json: { remove: [first, 'x1'.repeat(5)] },
+    });
+    expect(again.body).toEqual({ added: [], removed: [first] });
+    const pages = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = { limit: '3', ...(cursor && { cursor }) };
+      const page = await call(listWallpapers, { params: { id }, query });
+      pages.push(idsOf(page.body));
+      cursor = page.headers.get('x-next-cursor');
+    } while (cursor);
+    expect(pages).toEqual([others.slice(0, 3), others.slice(3)]);
+  });
+
+  it('shows a set once, and the cover that the owner chose first', async () => {
+    const own = await insertUser();
+    const { members } = await insertSet(own);
+    const [last = ''] = await insertWallpapers(own, 1);
+    const id = await insertCollection(own, { wallpapers: [...members, last] });
+    const { body } = await call(change, { as: own, params: { id }, json: { coverId: last } });
+    expect(body).toMatchObject({ coverId: last, wallpaperCount: 2 });
+    expect(idsOf(body.previews)).toEqual([last, members[0]]);
+    expect((await readWallpapers(id)).ids).toEqual([members[0], last]);
+    const other = await insertWallpaper(own);
+    for (const coverId of [other, '0000000000', 'x']) {
+      const request = { as: own, params: { id }, json: { coverId } };
+      expect((await call(change, request)).status).toBe(400);
+    }
+    const cleared = await call(change, { as: own, params: { id }, json: { coverId: '' } });
+    expect(cleared.body.coverId).toBeNull();
+  });
+
+  it('rejects bad input', async () => {
+    const own = await insertUser();
+    const id = await insertCollection(own);
+    for (const title of ['', ' \u200b ', '..', 'x'.repeat(81), 7]) {
+      expect((await call(create, { as: own, json: { title } })).status).toBe(400);
+      expect((await call(change, { as: own, params: { id }, json: { title } })).status).toBe(400);
+    }
+    for (const json of [
+      { title: 'A', visibility: 'secret' },
+      { title: 'A', wallpapers: ['x'] },
+      { title: 'A', description: 'x'.repeat(501) },
+      { title: 'A', more: 1 },
+    ]) {
+      expect((await call(create, { as: own, json })).status).toBe(400);
+    }
+    const same = await insertWallpaper(own);
+    const json = { wallpapers: [same, same] };
+    expect((await call(order, { as: own, params: { id }, json })).status).toBe(400);
+  });
+
+  it('is not found if the ID is unknown, nor is a wallpaper', async () => {
+    const as = await insertUser();
+    const wallpaperId = await insertWallpaper(as);
+    for (const id of ['0000000000', 'x', '../..', 'a\0']) {
+      for (const handler of [get, listWallpapers, remove, addOne, removeOne])
+        expect((await call(handler, { as, params: { id, wallpaperId } })).status).toBe(404);
+    }
+    const id = await insertCollection(as);
+    for (const unknown of ['0000000000', 'x', '../..']) {
+      const params = { id, wallpaperId: unknown };
+      expect((await call(addOne, { as, params })).status).toBe(404);
+    }
+  });
+});
+
+describe('what others may not see', () => {
+  it('a private collection is found by its owner only, and an unlisted one is in no list', async () => {
+    const [own, other, admin] = [await insertUser(), await insertUser(), await insertAdmin()];
+    const [open, unlisted, hidden] = [
+      await insertCollection(own),
+      await insertCollection(own, { visibility: 'unlisted' }),
+      await insertCollection(own, { visibility: 'private' }),
+    ];
+    for (const as of [null, other, admin]) {
+      const statuses = [open, unlisted, hidden].map((id) => call(get, { as, params: { id } }));
+      expect((await settleAll(statuses)).map(({ status }) => status)).toEqual([200, 200, 404]);
+      expect((await readWallpapers(hidden, as)).status).toBe(404);
+      const list = await call(listOf, { as, params: { id: own.username } });
+      expect([idsOf(list.body), list.headers.get('x-total-count')]).toEqual([[open], '1']);
+      const query = { visibility: 'private' };
+      const none = await call(listOf, { as, params: { id: own.username }, query });
+      expect([none.body, none.headers.get('x-total-count')]).toEqual([[], '0']);
+    }
+    const found = await call(get, { as: own, params: { id: hidden } });
+    expect(found.headers.get('cache-control')).toBe('private, no-store');
+    const own3 = await call(listOf, { as: own, params: { id: own.username } });
+    expect(idsOf(own3.body)).toEqual([hidden, unlisted, open]);
+    for (const as of [other, admin]) {
+      const request = { as, params: { id: hidden }, json: { title: 'Mine' } };
+      expect((await call(change, request)).status).toBe(404);
+    }
+  });
+
+  it.each(['pending', 'rejected', 'removed'] as const)(
+    'a %s wallpaper leaves the collection and its counts, and comes back to its place',
+    async (status) => {
+      const [own, creator] = [await insertUser(), await insertUser()];
+      const [first = '', second = ''] = await insertWallpapers(creator, 2);
+      const id = await insertCollection(own, { wallpapers: [first, second] });
+      await call(change, { as: own, params: { id }, json: { coverId: first } });
+      const read = async (as: TestUser | null) => {
+        const { body } = await call(get, { as, params: { id } });
+        const { ids, total } = await readWallpapers(id, as);
+        return [ids, total, body.wallpaperCount, idsOf(body.previews), body.coverId];
+      };
+      const all = [[first, second], '2', 2, [first, second], first];
+      expect(await read(null)).toEqual(all);
+      const admin = await toViewer(await insertAdmin());
+      await changeStatus(admin, first, { status, reason: 'Blurry' });
+      for (const as of [null, own]) {
+        expect(await read(as)).toEqual([[second], '1', 1, [second], null]);
+      }
+      await changeStatus(admin, first, { status: 'approved' });
+      expect(await read(null)).toEqual(all);
+    },
+  );
+
+  it('a wallpaper that isn’t public is added by its creator only', async () => {
+    const [own, other] = [await insertUser(), await insertUser()];
+    const id = await insertCollection(other);
+    const wallpaperId = await insertWallpaper(own, { status: 'pending' });
+    expect((await call(addOne, { as: other, params: { id, wallpaperId } })).status).toBe(404);
+    const json = { add: [wallpaperId] };
+    const { body } = await call(update, { as: other, params: { id }, json });
+    expect(body.added).toEqual([]);
+    const mine = await insertCollection(own);
+    const params = { id: mine, wallpaperId };
+    expect((await call(addOne, { as: own, params })).status).toBe(204);
+    expect((await readWallpapers(mine, own)).ids).toEqual([]);
+  });
+});
