@@ -1,33 +1,34 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { EmptyList } from '@/components/ui/empty-list';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { Niches } from '@/components/wallpapers/wall/niches';
-import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import type { Collection } from '@/lib/collections/schema';
 import { FEATURED } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';
-import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
 import type { ListPage } from '@/lib/search/list-pages';
 import styles from './collection-view.module.css';
 
-interface Props extends Pick<ListPage, 'page' | 'previousPage' | 'wall'> {
+interface Props extends Pick<ListPage, 'wall'> {
   collection: Collection;
+  /** Null on the first page. */
+  pagination: ReactNode;
 }
 
 /** A room: its text and a row of arches, then the wall. */
-export function CollectionView({ collection, page, previousPage, wall }: Props) {
+export function CollectionView({ collection, wall, pagination }: Props) {
   const { _id, title, previews } = collection;
-  const hasArches = page === 1 && previews.length >= FEATURED.min;
+  const hasArches = !pagination && previews.length >= FEATURED.min;
   return (
     <div className={styles.page}>
       <div className={styles.room} data-arches={hasArches}>
-        <WallText collection={collection} page={page} />
+        <WallText collection={collection} />
         {hasArches && <Niches label={collectionText.firstPictures(title)} wallpapers={previews} />}
       </div>
       <div className={styles.order}>
-        {page > 1 && <PreviousPageLink path={previousPage} />}
+        {pagination}
         {wall.first.items.length > 0 && <SelectButton />}
       </div>
       <InfiniteWall
@@ -40,7 +41,7 @@ export function CollectionView({ collection, page, previousPage, wall }: Props) 
   );
 }
 
-function WallText({ collection, page }: { collection: Collection; page: number }) {
+function WallText({ collection }: { collection: Collection }) {
   const { title, description, visibility, username, displayName, wallpaperCount } = collection;
   return (
     <header className={styles.text}>
@@ -52,7 +53,6 @@ function WallText({ collection, page }: { collection: Collection; page: number }
         </Link>
         <span>{collectionText.count(wallpaperCount)}</span>
         {visibility !== 'public' && <span>{collectionText.visibilities[visibility]}</span>}
-        {page > 1 && <span>{pageText.page(page)}</span>}
       </p>
     </header>
   );

@@ -32,5 +32,5 @@ export function PrivateCollection({ id, children }: { id: string; children: Reac
   if (!data) return null;
   const { collection, first } = data;
   const wall = { path: `${paths.collection(collection)}#own`, first, total: -1, nextPage: null };
-  return <CollectionView collection={collection} page={1} previousPage={null} wall={wall} />;
+  return <CollectionView collection={collection} wall={wall} pagination={null} />;
 }

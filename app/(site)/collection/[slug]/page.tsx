@@ -3,10 +3,12 @@ import { OwnCollection } from '@/components/collections/own-collection';
 import { ListPage } from '@/components/layout/list-page';
 import { JsonLd } from '@/components/share/json-ld';
 import { EmptyList } from '@/components/ui/empty-list';
+import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
 import { getSharedCollection, listSharedCollectionWallpapers } from '@/lib/collections/queries';
 import { parseCollectionId } from '@/lib/collections/schema';
 import { PAGE } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';
+import { pageText } from '@/lib/messages/pages';
 import { decodeSegment, paths } from '@/lib/paths';
 import { defineList, readListPage } from '@/lib/search/list-pages';
 import type { PageProps } from '@/lib/search-params';
@@ -48,7 +50,18 @@ export default async function CollectionPage(props: Props) {
       {({ list: { collection }, page, previousPage, wall }) => (
         <>
           <JsonLd data={buildCollectionData(collection, page, wall.first.items)} />
-          <CollectionView {...{ collection, page, previousPage, wall }} />
+          <CollectionView
+            collection={collection}
+            wall={wall}
+            pagination={
+              page > 1 && (
+                <>
+                  <span>{pageText.page(page)}</span>
+                  <PreviousPageLink path={previousPage} />
+                </>
+              )
+            }
+          />
         </>
       )}
     </ListPage>
