@@ -11,7 +11,7 @@ import {
 import { requiredLineSchema, textSchema } from '@/lib/validation/text-schema';
 import { isPublicId, wallpaperParams, wallpaperSchema } from '@/lib/wallpapers/schema';
 
-export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 
 const visibility = z
   .enum(VISIBILITIES)

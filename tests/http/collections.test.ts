@@ -35,8 +35,8 @@ test('The page of a collection shows its wallpapers to everyone, and nothing hid
   expect((await read(paths.profileCollections(collection.username))).html).toContain(path);
 
   const admin = await insertUser(site, 'admin');
-  const hide = { decision: 'remove', reason: 'Not yours' };
-  expect((await send('POST', `/api/admin/queue/${first._id}`, admin, hide)).status).toBe(201);
+  const json = { action: 'remove', ids: [first._id] };
+  expect((await send('POST', paths.api.admin.wallpapers(), admin, json)).status).toBe(200);
   const hidden = await read(path);
   expect(hidden.html).not.toContain(first.title);
   expect(hidden.html).toContain('1 wallpaper');
