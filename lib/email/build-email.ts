@@ -1,4 +1,5 @@
 import 'server-only';
+import { claimNotices } from '@/lib/notices/commands/claim-notices';
 import { db } from '@/lib/platform/db';
 import type { EmailKind, EmailMessage } from '@/lib/platform/email/email-transport';
 import { isReservedEmail } from '@/lib/users/reserved-emails';
@@ -33,6 +34,8 @@ export function buildEmail(
     case 'email-changed':
     case 'email-restored':
       return buildConfirmation(queued);
+    case 'notices':
+      return buildNotices(queued);
     default:
       return buildNotice(queued, attempt);
   }
@@ -90,6 +93,13 @@ async function buildConfirmation(queued: QueuedEmail<'email-changed' | 'email-re
   if (queued.kind === 'email-restored') return emailTemplates.emailRestored(user, code);
   const { email, canUndo } = queued;
   return emailTemplates.emailChanged({ ...user, email }, canUndo ? code : null);
+}
+
+async function buildNotices({ userId, id }: QueuedEmail<'notices'>) {
+  const user = await findUser({ id: userId });
+  if (!user?.emailVerifiedAt) return null;
+  const notices = await claimNotices(userId, id);
+  return notices.length > 0 ? emailTemplates.notices(user, notices) : null;
 }
 
 const NOTICES = {
