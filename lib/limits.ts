@@ -163,9 +163,15 @@ export const CLOSED_REPORT_DAYS = 180;
 
 /**
  * Retention of notices, the number of unread ones that are counted (the inbox shows `99+`), how long an email waits for
- * more of them, and how many it lists.
+ * more of them, how old they may be, and how many it lists.
  */
-export const NOTICES = { days: 180, maxCounted: 100, emailMinutes: 5, perEmail: 20 } as const;
+export const NOTICES = {
+  days: 180,
+  maxCounted: 100,
+  emailMinutes: 5,
+  emailDays: 8,
+  perEmail: 20,
+} as const;
 
 /** How long a review decision can be undone. */
 export const UNDO_HOURS = 24;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { NOTICES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { queueEmail } from './queue-email';
 
@@ -23,6 +24,7 @@ function queueBatch(): Promise<number> {
           AND s.digest_on <= CURRENT_DATE - CASE s.frequency WHEN 'daily' THEN 1 ELSE 7 END
           AND EXISTS (
             SELECT FROM notices n WHERE n.user_id = s.user_id AND n.email_id IS NULL AND n.read_at IS NULL
+              AND n.created_at > now() - make_interval(days => ${NOTICES.emailDays}::int)
               AND n.kind = ANY(s.emailed))
         LIMIT ${BATCH} FOR UPDATE OF s SKIP LOCKED)
       RETURNING user_id::text AS "userId"`;

@@ -73,11 +73,15 @@ describe('an immediate email', () => {
     expect(await readEmails(creator.email)).toHaveLength(1);
   });
 
-  it('isn’t sent to an unverified address, about what was read, or if nobody asked for it', async () => {
+  it('isn’t sent to an unverified address, about what was read or is old, or if nobody asked for it', async () => {
     await approve(await insertWallpaper(creator, { status: 'pending' }));
     expect(await listJobs('email-notices')).toEqual([]);
     await rejectNew('Dunes');
     await db().notice.updateMany({ data: { readAt: new Date() } });
+    expect(await readSent()).toEqual([]);
+    await rejectNew('Long ago');
+    const createdAt = new Date(Date.now() - (NOTICES.emailDays + 1) * 24 * 60 * 60 * 1000);
+    await db().notice.updateMany({ data: { createdAt } });
     expect(await readSent()).toEqual([]);
     const data = { emailVerifiedAt: null };
     await db().user.update({ where: { id: creator.id }, data });

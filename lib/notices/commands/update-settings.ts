@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { NOTICE_KINDS, type NoticeSettings } from '@/lib/notices/schema';
 import { db } from '@/lib/platform/db';
 
-/** The first digest comes a day or a week later. */
+/** Digests are counted from the first change. */
 export async function updateNoticeSettings(
   { id: userId }: Pick<Viewer, 'id'>,
   { inbox, email, emailFrequency }: NoticeSettings,
