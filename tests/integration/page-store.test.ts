@@ -16,7 +16,9 @@ import {
   readOldestTransaction,
   withNotifiedTags,
 } from '@/lib/platform/page-changes';
+import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { getPublicWallpaper } from '@/lib/wallpapers/queries';
 import { createPageStore, type LoadedPage, type PageStore } from '@/server/page-store';
 import { insertSet, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { waitFor } from '@/tests/wait-for';
@@ -145,6 +147,23 @@ it('a page is outdated if another wallpaper joins its set', async () => {
   const key = await renderUnchanged(undefined, set.id);
   const { id: setId } = await db().wallpaperSet.findUniqueOrThrow({ where: { publicId: set.id } });
   await db().wallpaper.update({ where: { publicId: third }, data: { setId, setPosition: 2 } });
+  await waitUntilGone(key);
+});
+
+it('a page is outdated if another of its set becomes public, and it was the only public one', async () => {
+  const pending = await insertWallpaper(creator, { status: 'pending' });
+  await insertSet(creator, publicId, pending);
+  const context = createRequestContext('');
+  const shown = await runInRequestContext(context, () => getPublicWallpaper(publicId));
+  expect(shown?.set).toBeNull();
+  const key = await waitFor(async () => {
+    const page = { key: publicId, headers: [], oldest: await readOldestTransaction() };
+    const tags = withNotifiedTags([...context.cacheTags]);
+    await store.set({ ...page, tags, renderedAt: Date.now() }, PLAIN);
+    expect(await isStored(publicId)).toBe(true);
+    return publicId;
+  });
+  await db().wallpaper.update({ where: { publicId: pending }, data: { status: 'approved' } });
   await waitUntilGone(key);
 });
 
