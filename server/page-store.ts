@@ -23,12 +23,14 @@ export interface StoredPage {
   gzip: Buffer;
 }
 
+export type LoadedPage = StoredPage & { plain: Buffer };
+
 const [compress, decompress] = [promisify<Buffer, Buffer>(gzip), promisify<Buffer, Buffer>(gunzip)];
 
 /** Pages that are served without being rendered, also after a restart, until something they show changes. */
 export interface PageStore {
-  /** Null if it isn't stored, or something that it shows has changed. */
-  get(key: string): Promise<(StoredPage & { plain: Buffer }) | null>;
+  /** Null if it isn't stored, or something that it shows has changed. Failures are logged. */
+  get(key: string): Promise<LoadedPage | null>;
   /** Failures are logged: the page is rendered again. */
   set(page: Omit<StoredPage, 'gzip'>, plain: Buffer): Promise<void>;
   prune(): Promise<void>;
@@ -45,18 +47,17 @@ export function createPageStore(version: string, files: FileCache): PageStore {
   return {
     async get(key) {
       const name = getName(key);
-      const file = name && (await files.open(name));
-      if (!name || !file) return null;
+      if (!name) return null;
       try {
-        const page = parse(await file.readFile());
-        if (page?.key === key && isUnchanged(page.tags, page.oldest)) {
-          return { ...page, plain: await decompress(page.gzip) };
-        }
+        const content = await read(files, name);
+        if (!content) return null;
+        const page = await parse(content);
+        if (page?.key === key && isValid(page)) return page;
         await files.remove([name]);
-        return null;
-      } finally {
-        await file.close();
+      } catch (error) {
+        log.error('page_store.failed', error);
       }
+      return null;
     },
     async set(page, plain) {
       const name = getName(page.key);
@@ -72,14 +73,29 @@ export function createPageStore(version: string, files: FileCache): PageStore {
   };
 }
 
-/** Null if the file was damaged. */
-function parse(content: Buffer): StoredPage | null {
+async function read(files: FileCache, name: string): Promise<Buffer | null> {
+  const file = await files.open(name);
+  if (!file) return null;
   try {
-    return deserialize(content);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Null if the file was damaged. */
+async function parse(content: Buffer): Promise<LoadedPage | null> {
+  try {
+    const page: StoredPage = deserialize(content);
+    return { ...page, plain: await decompress(page.gzip) };
   } catch {
     return null;
   }
 }
+
+/** Changes after an older page was rendered may have been deleted. */
+const isValid = ({ tags, oldest, renderedAt }: StoredPage) =>
+  Date.now() - renderedAt < PAGE_STORE.ageMs && isUnchanged(tags, oldest);
 
 /** The store of this checkout: an update and a changed setting start an empty one. */
 export function openPageStore(): PageStore {

@@ -104,8 +104,10 @@ export function createFileCache(
   return {
     async open(name) {
       const file = await open(pathOf(name), 'r').catch(nullWhenMissing);
+      if (!file) return null;
       const now = new Date();
-      if (file) await utimes(pathOf(name), now, now).catch(nullWhenMissing);
+      // A disk that can only be read still has the file.
+      await utimes(pathOf(name), now, now).catch(() => undefined);
       return file;
     },
     add: (name, write) => withDraft(write, (draft, file) => store(name, draft, file)),
