@@ -12,8 +12,6 @@ const KINDS: Record<string, string> = {
   'prune-codes': 'Delete expired codes',
   'email-notices': 'Email about notices',
   'queue-digests': 'Email digests',
-  'prune-notices': 'Delete old notices',
-  'prune-page-changes': 'Delete old changes of pages',
   'prune-moderation': 'Delete old reports and decisions',
   'prune-removed-wallpapers': 'Delete removed wallpapers',
   'prune-zero-result-searches': 'Delete old searches with no results',
