@@ -14,8 +14,9 @@ test.each([288, 320, 358, 416])(
       </div>,
     );
     const codes = page.getByRole('button').elements();
-    const rows = Map.groupBy(codes, (code) => Math.round(code.getBoundingClientRect().top));
-    expect(new Set([...rows.values()].map(({ length }) => length)).size).toBe(1);
+    const tops = codes.map((code) => Math.round(code.getBoundingClientRect().top));
+    const inFirstRow = tops.filter((top) => top === tops[0]).length;
+    expect(codes.length % inFirstRow).toBe(0);
     for (const code of codes)
       expect(code.getBoundingClientRect().height).toBeGreaterThanOrEqual(32);
   },
