@@ -24,6 +24,11 @@ export function parseArguments<Config extends ParseArgsConfig>(name: string, con
   }
 }
 
+/** npm runs scripts in the project folder. INIT_CWD is where it was called. */
+export function resolvePath(name: string): string {
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
+}
+
 export async function prepareCommand(lock: string, heldMessage: string) {
   // Without a listener, a closed terminal would crash us before child processes are stopped.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);

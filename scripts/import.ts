@@ -3,7 +3,14 @@ import path from 'node:path';
 import { formatCount, formatNumber } from '@/lib/messages/formats';
 import { toTitle } from '@/lib/wallpapers/file-title';
 import { CliError } from './cli-error.mjs';
-import { EXIT_INTERRUPTED, parseArguments, prepareCommand, printLine, runCommand } from './command';
+import {
+  EXIT_INTERRUPTED,
+  parseArguments,
+  prepareCommand,
+  printLine,
+  resolvePath,
+  runCommand,
+} from './command';
 import type { ImportResult } from './import/import-folder';
 import { withSite } from './services/site';
 import { listenForSignals } from './signals.mjs';
@@ -60,8 +67,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${HELP}\n`);
     return 2;
   }
-  // npm runs scripts in the project folder. INIT_CWD is where it was called.
-  const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), source);
+  const folder = resolvePath(source);
   if (!(await stat(folder).catch(() => null))?.isDirectory()) {
     throw new CliError(`The folder ${folder} doesn't exist. Enter the folder with the pictures.`);
   }

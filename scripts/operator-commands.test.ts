@@ -3,7 +3,14 @@ import { isBuiltin } from 'node:module';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-const COMMANDS = ['scripts/admin', 'scripts/import', 'scripts/reconcile', 'tools/share-check'];
+const COMMANDS = [
+  'scripts/admin',
+  'scripts/backup',
+  'scripts/import',
+  'scripts/reconcile',
+  'scripts/restore',
+  'tools/share-check',
+];
 
 /** Finds the packages that a command loads, directly or through our own modules. */
 async function findPackages(command: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors';
 import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
+import { isBackupRunning } from '@/lib/platform/storage/backup-lock';
 import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { createAvif, saveAvif } from './add-avif';
@@ -80,12 +81,16 @@ async function isLockedBy({ id, locked_by: worker }: Helpers['job']): Promise<bo
   return locked > 0;
 }
 
-/** Never queued: the next attempt stores the same keys, and a queued removal would delete them. */
+/**
+ * Never queued: the next attempt stores the same keys, and a queued removal would delete them. What stays after a failure or
+ * during a backup is left to that attempt, or to `npm run reconcile`.
+ */
 async function removeUnused({ id }: FileRow, keys: string[]): Promise<void> {
   const row = await getFileRow(id);
   if (!row) return deleteUnreferencedFiles(keys);
   const used = listFileKeys(row.files);
   try {
+    if (await isBackupRunning()) return;
     await storage().remove(keys.filter((key) => !used.includes(key)));
   } catch (error) {
     log.error('picture.files_left', error, { files: keys.length });

@@ -14,7 +14,7 @@ import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import { toTitle } from '@/lib/wallpapers/file-title';
 import { type UploadInput, uploadInput } from '@/lib/wallpapers/schema';
 import { CliError } from '@/scripts/cli-error.mjs';
-import { isOutage } from '@/scripts/reconcile/retry-outages';
+import { isOutage } from '@/scripts/retry-outages';
 import { describeSmallSize, type MinSize } from './min-size';
 import { type Candidate, planImport } from './plan-import';
 

@@ -1,8 +1,8 @@
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
 import { isIntact } from '@/lib/wallpapers/stored-files';
+import { retryOutages } from '@/scripts/retry-outages';
 import type { Finding, ReconcileOptions } from './findings';
-import { retryOutages } from './retry-outages';
 
 const PAGE = 200;
 

@@ -10,11 +10,10 @@ import {
   isIntact,
   listFileRows,
 } from '@/lib/wallpapers/stored-files';
-import { CliError } from '@/scripts/cli-error.mjs';
+import { explainOutage, isOutage, retryOutages } from '@/scripts/retry-outages';
 import { findBrokenAvatars } from './find-broken-avatars';
 import type { Finding, ReconcileOptions } from './findings';
 import { removeOrphans } from './remove-orphans';
-import { isOutage, retryOutages } from './retry-outages';
 
 const CONCURRENCY = 8;
 const MAX_ATTEMPTS = 3;
@@ -27,14 +26,7 @@ export async function reconcileFiles(options: ReconcileOptions): Promise<void> {
     if (!options.signal.aborted) await findBrokenAvatars(options);
     if (!options.signal.aborted) await removeOrphans(options);
   } catch (error) {
-    if (!isOutage(error)) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(
-      `The database or storage isn't available: ${reason}\nRun the same command again later.`,
-      {
-        cause: error,
-      },
-    );
+    throw explainOutage(error);
   }
 }
 

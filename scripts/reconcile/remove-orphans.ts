@@ -3,6 +3,7 @@ import { formatNumber } from '@/lib/messages/formats';
 import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
 import { db } from '@/lib/platform/db';
 import { pruneIncomingUploads } from '@/lib/platform/incoming-uploads';
+import { isBackupRunning } from '@/lib/platform/storage/backup-lock';
 import type { StoredEntry } from '@/lib/platform/storage/contract';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { parseKey } from '@/lib/platform/storage/keys';
@@ -11,8 +12,8 @@ import { removeStaleCrops } from '@/lib/wallpapers/crops/stale-crops';
 import { type FileRow, listFileRowsByPublicId } from '@/lib/wallpapers/stored-files';
 import { listFileKeys } from '@/lib/wallpapers/wallpaper-files';
 import { CliError } from '@/scripts/cli-error.mjs';
+import { retryOutages } from '@/scripts/retry-outages';
 import type { ReconcileOptions } from './findings';
-import { retryOutages } from './retry-outages';
 
 const BATCH = 2000;
 /** This many folders without a row, and more than half of all, suggest the wrong database. */
@@ -25,6 +26,7 @@ interface Folders {
 
 export async function removeOrphans(options: ReconcileOptions): Promise<void> {
   const { dryRun, graceMs, signal, onProgress, onFinding } = options;
+  if (!dryRun) await requireNoBackup();
   await finishRemovals(options);
   const outcome = dryRun ? 'removable' : 'removed';
   const unfinished = [
@@ -87,7 +89,11 @@ async function compareBatch(
     !named.has(key) && !pending.has(folderOf(key)) && Date.now() - modified.getTime() >= graceMs;
   const orphans = ours.filter(isOrphan);
   if (orphans.length === 0) return;
-  if (!dryRun) refuseSuspicious(folders, options.force);
+  if (!dryRun) {
+    refuseSuspicious(folders, options.force);
+    // After the lookup: a backup that starts later doesn't need them.
+    await requireNoBackup();
+  }
   for (const entry of orphans) {
     // It was stored again since the listing, so a row is about to follow.
     const current = await storage().head(entry.key);
@@ -96,6 +102,13 @@ async function compareBatch(
     const outcome = dryRun ? 'removable' : 'removed';
     onFinding({ problem: 'orphan', name: entry.key, outcome });
   }
+}
+
+async function requireNoBackup(): Promise<void> {
+  if (!(await isBackupRunning())) return;
+  throw new CliError(
+    'A backup is running, so no files are removed. Run the same command again when it is done.',
+  );
 }
 
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));

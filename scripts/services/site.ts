@@ -8,23 +8,36 @@ import type { Steps } from '@/scripts/steps.mjs';
 import { checkDatabase, hasAdmin, listAppliedMigrations } from './database';
 import { startPostgres } from './postgres';
 
+const COMMANDS = ['import', 'reconcile', 'admin', 'backup', 'restore', 'bench-data'];
+
 // Runs `work` with the site's database and files. The site may be running. `work` must import
 // modules that read the environment itself, because it is set here.
-export async function withSite<T>(
+export function withSite<T>(
   settings: Settings,
   steps: Steps,
-  work: () => Promise<T>,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  return withServices(settings, steps, async (databaseUrl) => {
+    await requireReadyDatabase(databaseUrl);
+    return work(databaseUrl);
+  });
+}
+
+/** Like {@link withSite}, but the database may be empty or from another version. */
+export async function withServices<T>(
+  settings: Settings,
+  steps: Steps,
+  work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
   const database = await steps.run('Database', ({ detail }) => openDatabase(settings, detail));
   try {
-    await requireReadyDatabase(database.url);
     exportVariables(buildServerEnv(process.env, settings, database.url));
     const { disableInfoLogs } = await import('@/lib/platform/log');
     const { removeIncomingFolder } = await import('@/lib/platform/incoming-uploads');
     const { runShutdown } = await import('@/lib/platform/shutdown');
     disableInfoLogs();
     try {
-      return await work();
+      return await work(database.url);
     } finally {
       await removeIncomingFolder();
       await runShutdown(); // also notifies running servers
@@ -63,13 +76,24 @@ async function openDatabase(
     url: postgres.url('fresco'),
     close: async () => {
       // Also stops a server left by a killed command, unless the site or another command needs it.
-      const isInUse = ['start', 'import', 'reconcile', 'admin', 'bench-data'].some((name) => {
-        const holder = getLockHolder(path.join(env.DATA_DIR, `${name}.lock`));
-        return holder !== null && holder !== process.pid;
-      });
+      const isInUse = findRunning(env.DATA_DIR, ['start', ...COMMANDS]) !== undefined;
       if (!isInUse) await postgres.stop();
     },
   };
+}
+
+/** Returns the first of these commands that another process runs in this folder. */
+function findRunning(dataDir: string, commands: string[]): string | undefined {
+  return commands.find((name) => {
+    const holder = getLockHolder(path.join(dataDir, `${name}.lock`));
+    return holder !== null && holder !== process.pid;
+  });
+}
+
+/** @throws CliError if another command of this site is running */
+export function requireNoCommand(dataDir: string): void {
+  const name = findRunning(dataDir, COMMANDS);
+  if (name) throw new CliError(`npm run ${name} is running. Wait until it's done, then try again.`);
 }
 
 function exportVariables(variables: NodeJS.ProcessEnv): void {
