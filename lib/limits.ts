@@ -41,6 +41,14 @@ export const AVATAR = { bytes: 5 * 1024 ** 2, side: 512 } as const;
 /** Of all rendered downloads together, on each server, and of each since it was asked for. */
 export const CROP_CACHE = { bytes: 2 * 1024 ** 3, ageMs: 30 * 24 * 60 * 60 * 1000 } as const;
 
+/** Wallpapers in one archive: as many sizes as `crop` in lib/rates.ts allows at once. */
+export const ARCHIVE_MAX = 20;
+
+/** Pages that are served without being rendered again. Without compression, a page is three times as large. */
+export const PAGE_STORE = { bytes: 4 * 1024 ** 3, ageMs: 30 * 24 * 60 * 60 * 1000 } as const;
+/** Longer than a page may be stored. */
+export const PAGE_CHANGE_DAYS = 31;
+
 export const TAG_SUGGESTIONS = 8;
 
 /** Suggestions of the search box by type. */
@@ -144,8 +152,17 @@ export const OUTBOX_DAYS = 30;
 /** Retention of jobs that failed, which admins can start again. Longest time that a closed account's email is kept. */
 export const FAILED_JOB_DAYS = 7;
 
+/** Failed jobs that admins see at once. */
+export const FAILED_JOBS_LISTED = 100;
+
+/** Characters that admins see of an error. The log has the rest. */
+export const JOB_ERROR_LENGTH = 500;
+
 /** Retention of resolved reports. */
 export const CLOSED_REPORT_DAYS = 180;
+
+/** Retention of notices, and the number of unread ones that are counted: the inbox shows `99+`. */
+export const NOTICES = { days: 180, maxCounted: 100 } as const;
 
 /** How long a review decision can be undone. */
 export const UNDO_HOURS = 24;

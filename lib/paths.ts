@@ -68,6 +68,7 @@ export const paths = {
   confirmEmail: (code: string) => withCode('/confirm-email', code),
   undoEmailChange: (code: string) => withCode('/undo-email-change', code),
   upload: () => '/upload',
+  inbox: () => '/inbox',
   settings: {
     profile: () => '/account-settings',
     email: () => '/account-settings/email',
@@ -94,6 +95,7 @@ export const paths = {
     users: () => '/admin/users',
     user: (id: string) => `/admin/users/${encode(id)}`,
     moderation: () => '/admin/moderation',
+    jobs: () => '/admin/jobs',
     audit: () => '/admin/audit',
     settings: () => '/admin/settings',
   },
@@ -141,6 +143,8 @@ export const paths = {
     session: (id: string) => `/api/user/sessions/${encode(id)}`,
     keys: () => '/api/user/keys',
     key: (id: string) => `/api/user/keys/${encode(id)}`,
+    notices: () => `/api/user/notices?limit=${PAGE.size}`,
+    readNotices: () => '/api/user/notices/read',
     export: () => '/api/user/export',
     account: () => '/api/user/account',
     categories: () => '/api/categories',
@@ -158,6 +162,9 @@ export const paths = {
     /** Public wallpapers only, so that the response is the same for everyone and can be cached. */
     userWallpapers: (username: string) =>
       `/api/user/${encode(username)}/wallpapers?status=approved&${HOME_SIZE}`,
+    /** With as many as a page can have. */
+    newestByUser: (username: string) =>
+      `/api/user/${encode(username)}/wallpapers?status=approved&limit=${PAGE.max}`,
     userFavorites: (username: string) => `/api/user/${encode(username)}/favorites?${HOME_SIZE}`,
     ownTotals: () => '/api/user/totals',
     hiddenWallpapers: (username: string) =>
@@ -177,6 +184,9 @@ export const paths = {
       id: string,
       crop: Partial<Record<'width' | 'height' | 'x' | 'y' | 'format' | 'files', string>> = {},
     ) => withQuery(`/api/wallpapers/${encode(id)}/download`, crop),
+    /** An archive of several wallpapers, as a click on Download gives them or cropped to a size. */
+    archive: (ids: Iterable<string>, size: Partial<Record<'width' | 'height', string>> = {}) =>
+      withQuery('/api/wallpapers/archive', { ids: [...ids].join(), ...size }),
     sets: () => '/api/sets',
     set: (id: string) => `/api/sets/${encode(id)}`,
     downloadSet: (id: string) => `/api/sets/${encode(id)}/download`,
@@ -196,6 +206,7 @@ export const paths = {
       decision: (id: string) => `/api/admin/decisions/${encode(id)}`,
       user: (id: string) => `/api/admin/users/${encode(id)}`,
       userSessions: (id: string) => `/api/admin/users/${encode(id)}/sessions`,
+      retryJobs: () => '/api/admin/jobs/retry',
       auditExport: () => '/api/admin/audit/export',
     },
     favorites: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,

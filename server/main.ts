@@ -6,6 +6,7 @@ import { pingDatabase } from '@/lib/platform/db';
 import { type Env, env, exportEnv } from '@/lib/platform/env';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
+import { pageChangesChannel } from '@/lib/platform/page-changes';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { storage } from '@/lib/platform/storage/storage';
 import { waitForServices } from '@/lib/platform/wait-for-services';
@@ -13,6 +14,7 @@ import { cropsChannel } from '@/lib/wallpapers/crops/stale-crops';
 import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
 import { fileAccess } from './file-access';
 import { createHttpServer, type HttpServer, TIMEOUTS } from './http-server';
+import { openPageStore } from './page-store';
 import { createReadinessCheck } from './readiness';
 import { createRequestListener } from './request-listener';
 import { createRequestQueue } from './request-queue';
@@ -56,11 +58,13 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   const httpServer = dev ? undefined : new Server();
   const app = next({ dev, dir: process.cwd(), hostname: HOST, port: PORT, httpServer });
   await app.prepare();
-  listenForInvalidations([hiddenFilesChannel, cropsChannel]);
+  listenForInvalidations([hiddenFilesChannel, cropsChannel, pageChangesChannel]);
+  const pageStore = dev ? undefined : openPageStore();
   const listener = createRequestListener({
     next: app.getRequestHandler(),
     staticFiles: dev ? undefined : await readStaticFiles('.next/static'),
     hasRoute: dev ? undefined : await readRoutes('.next', 'public'),
+    pageStore,
     storage: storage(),
     fileAccess,
     queue: createRequestQueue(),
@@ -88,7 +92,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     await app.close();
   });
   void waitForServices((problem) => sendReport({ problem })).then(() => sendReport({ address }));
-  keepFoldersTidy();
+  keepFoldersTidy(pageStore);
 }
 
 function listen(server: Server, host: string, port: number): Promise<string> {

@@ -25,6 +25,9 @@ const PUBLIC_PAGES: [path: RegExp, kind: Kind][] = [
 /** These read their query themselves: they are private, or their responses are keyed by what they read. */
 const READS_QUERY = /^\/(admin|api|feed)(?![\w-])/;
 
+/** Pages of wallpapers, which crawlers visit one by one. They depend on what they show, not on new uploads. */
+const DURABLE_PAGE = /^\/wallpaper\/[0-9A-Za-z]{10}$/;
+
 /** Invalid IDs and usernames share one page. */
 const INVALID_NAMES: [path: RegExp, shared: string][] = [
   [/^\/wallpaper\/(?![0-9A-Za-z]{10}(\/edit)?\/?$)./, '/wallpaper/-'],
@@ -38,6 +41,8 @@ const CODE_PAGE = new RegExp(`^/(${CODE_PAGES.join('|')})/?$`);
 export function isPublicPage(path: string): boolean {
   return findKind(path) !== undefined;
 }
+
+export const isDurablePage = (url: string) => DURABLE_PAGE.test(url);
 
 /**
  * Reduces the URL of a page to what decides its content, before any cache or Next sees it. Next writes the URL

@@ -24,6 +24,7 @@ import {
 import { CODE_PAGE_HEADERS, isCodePage, moveCodeToFragment, NOT_STORED } from './code-pages';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
+import type { PageStore } from './page-store';
 import {
   findIntendedPath,
   type HasRoute,
@@ -51,6 +52,7 @@ export interface ListenerOptions extends ImageSource {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
   staticFiles?: StaticFiles | undefined;
   hasRoute?: HasRoute | undefined;
+  pageStore?: PageStore | undefined;
   queue: RequestQueue;
   readiness: () => Promise<Record<string, 'ok' | 'failed'>>;
   isDraining: () => boolean;
@@ -138,10 +140,11 @@ async function handle(
   };
   const target = options.dev ? null : findSharedTarget(request, getHeaders);
   if (target) {
-    return sendShared(exchange, target, (detached) => {
+    const render = (detached: Exchange) => {
       detached.response.setHeaders(page);
       return forwardToNext(detached, options);
-    });
+    };
+    return sendShared(exchange, target, render, options.pageStore ?? null);
   }
   getHeaders();
   const hasNonce = ADMIN_PATH.test(path) && !options.dev;

@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRIVATE, SHARED_CACHE } from '@/lib/cache-control';
 import { isExpired, now } from '@/lib/platform/expiry';
+import { log } from '@/lib/platform/log';
+import { readOldestTransaction } from '@/lib/platform/page-changes';
 import { isPageOutage } from '@/lib/platform/page-outage';
 import {
   createRequestContext,
@@ -13,6 +15,7 @@ import { createSharedWork } from '@/lib/platform/share-work';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { CachedBody, sendBody, sendCachedBody } from './cached-body';
 import { createDetachedExchange } from './detached-response';
+import type { PageStore } from './page-store';
 import type { Exchange } from './responses';
 import {
   isSharedResponse,
@@ -28,6 +31,10 @@ const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
 const MAX_AGE_MS = 60_000;
 /** From this age on, one request renews the response while others still get it. */
 const RENEW_MS = 55_000;
+/** A durable page is sent until something it shows has changed. From this age on, it is rendered again behind. */
+const RENEW_DURABLE_MS = 60 * 60_000;
+/** If that fails. */
+const RENEW_AGAIN_MS = 5 * 60_000;
 /** An older page is sent if the new one takes longer or fails, unless something it shows has changed. */
 const STALE_AFTER_MS = 500;
 const MAX_STALE_MS = 24 * 60 * 60_000;
@@ -39,16 +46,26 @@ interface Rendered {
   sharedHeaders: string[];
   body: CachedBody;
   tags: string[];
-  /** When it was requested: later invalidations apply. */
+  /** Later invalidations apply. In ms since 1970. */
   since: number;
+  /** In ms since 1970. */
+  renderedAt: number;
   /** Others may get it. */
   isShared: boolean;
-  isRenewed: boolean;
+  /** When one request renews it, while others still get it. */
+  renewAt: number;
   onHit: RequestContext['onCacheHit'];
 }
 
 /** Lets Next respond to a request. */
 export type Render = (exchange: Exchange) => Promise<void>;
+
+interface Source {
+  target: SharedTarget;
+  render: Render;
+  /** Null if the response isn't a durable page. */
+  store: PageStore | null;
+}
 
 const stored = new SegmentedCache<Rendered>({
   maxBytes: MAX_BYTES,
@@ -70,16 +87,25 @@ export async function sendShared(
   exchange: Exchange,
   target: SharedTarget,
   render: Render,
+  store: PageStore | null,
 ): Promise<void> {
   const found = stored.get(target.key);
-  const usable = found && !isExpired(found.tags, found.since) ? found : undefined;
+  const known = found && !isExpired(found.tags, found.since) ? found : undefined;
+  const durable = target.isDurable ? store : null;
+  const source: Source = { target, render, store: durable };
+  const usable = known ?? (durable && (await load(target.key, durable))) ?? undefined;
+  if (durable && usable?.status === 200) {
+    await sendHit(exchange, usable, target);
+    if (usable.renewAt <= now()) void renewBehind(exchange, source, usable);
+    return;
+  }
   if (usable && isFresh(usable)) return sendHit(exchange, usable, target);
   if (!target.isPage) {
     const signal = abortOnClose(exchange);
-    return sendMiss(exchange, await renderAndStore(exchange, target, render, signal));
+    return sendMiss(exchange, await renderAndStore(exchange, source, signal));
   }
-  const isFallback = usable && now() - usable.since < MAX_STALE_MS;
-  const rendering = renderShared(exchange, target, render, isFallback);
+  const isFallback = usable && now() - usable.renderedAt < MAX_STALE_MS;
+  const rendering = renderShared(exchange, source, isFallback);
   if (isFallback && !(await isRenderedInTime(rendering))) return sendHit(exchange, usable, target);
   return sendMiss(exchange, await rendering);
 }
@@ -91,10 +117,9 @@ function abortOnClose({ response }: Exchange): AbortSignal {
 }
 
 function isFresh(rendered: Rendered): boolean {
-  const age = now() - rendered.since;
-  if (age > MAX_AGE_MS) return false;
-  if (age < RENEW_MS || rendered.isRenewed) return true;
-  rendered.isRenewed = true;
+  if (now() - rendered.renderedAt > MAX_AGE_MS) return false;
+  if (now() < rendered.renewAt) return true;
+  rendered.renewAt = Number.POSITIVE_INFINITY;
   return false;
 }
 
@@ -109,17 +134,13 @@ async function isRenderedInTime(rendering: Promise<Rendered>): Promise<boolean> 
  *
  * @param isKept the render goes on without anyone waiting.
  */
-async function renderShared(
-  exchange: Exchange,
-  target: SharedTarget,
-  render: Render,
-  isKept = false,
-): Promise<Rendered> {
+async function renderShared(exchange: Exchange, source: Source, isKept = false): Promise<Rendered> {
+  const { target } = source;
   const signal = isKept ? new AbortController().signal : abortOnClose(exchange);
   let isOwn = false;
   const work = (sharedSignal: AbortSignal) => {
     isOwn = true;
-    return renderAndStore(exchange, target, render, sharedSignal);
+    return renderAndStore(exchange, source, sharedSignal);
   };
   const shared = await share(target.key, work, signal).catch((error) => {
     // The queue drops requests of one client.
@@ -131,7 +152,7 @@ async function renderShared(
     shared.onHit?.(toHeaders(target));
     return shared;
   }
-  return renderAndStore(exchange, target, render, signal);
+  return renderAndStore(exchange, source, signal);
 }
 
 /** A rate limit applies to one client. */
@@ -140,11 +161,12 @@ const isValidForOthers = ({ status, tags, since }: Rendered) =>
 
 async function renderAndStore(
   exchange: Exchange,
-  target: SharedTarget,
-  render: Render,
+  { target, render, store }: Source,
   signal?: AbortSignal,
 ): Promise<Rendered> {
   const since = now();
+  // Without it, the page isn't stored.
+  const oldest = store && (await readOldestTransaction().catch(() => null));
   const { request, response, body } = createDetachedExchange(target.url, target.getHeaders());
   const context = createRequestContext(exchange.requestId);
   signal?.addEventListener('abort', () => response.emit('close'), { once: true });
@@ -157,12 +179,51 @@ async function renderAndStore(
     body: new CachedBody(plain),
     tags: listTags(context),
     since,
-    isRenewed: false,
+    renderedAt: since,
+    renewAt: since + (store ? RENEW_DURABLE_MS : RENEW_MS),
     onHit: context.onCacheHit,
   };
   const isNewest = (stored.peek(target.key)?.since ?? 0) <= since;
-  if (result.isShared && isNewest && !isExpired(result.tags, since)) stored.set(target.key, result);
+  if (!result.isShared || !isNewest || isExpired(result.tags, since)) return result;
+  stored.set(target.key, result);
+  if (store && oldest !== null && result.status === 200 && !result.onHit) {
+    const { sharedHeaders: headers, tags, renderedAt } = result;
+    void store.set({ key: target.key, headers, tags, renderedAt, oldest }, plain);
+  }
   return result;
+}
+
+/** Returns a page that this process didn't render, or removed from its memory. */
+async function load(key: string, store: PageStore): Promise<Rendered | null> {
+  const since = now();
+  const page = await store.get(key);
+  if (!page || isExpired(page.tags, since)) return null;
+  const { headers, tags, renderedAt, plain, gzip } = page;
+  const loaded: Rendered = {
+    status: 200,
+    headers,
+    sharedHeaders: headers,
+    body: new CachedBody(plain, { gzip }),
+    tags,
+    since,
+    renderedAt,
+    renewAt: renderedAt + RENEW_DURABLE_MS,
+    isShared: true,
+    onHit: undefined,
+  };
+  stored.set(key, loaded);
+  return loaded;
+}
+
+/** Another process may have done it. */
+async function renewBehind(exchange: Exchange, source: Source, old: Rendered): Promise<void> {
+  old.renewAt = now() + RENEW_AGAIN_MS;
+  try {
+    const loaded = source.store && (await load(source.target.key, source.store));
+    if (!loaded || loaded.renewAt <= now()) await renderShared(exchange, source, true);
+  } catch (error) {
+    log.error('page.not_renewed', error);
+  }
 }
 
 /** Next sends the head of a page before it has rendered all of it: a page that fails later is no success. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import { serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { getNormalizeQuery } from '@/lib/platform/declared-routes';
-import { isPublicPage, splitUrl } from './public-pages';
+import { isDurablePage, isPublicPage, splitUrl } from './public-pages';
 
 /** Next's own requests and its draft mode. */
 const NEXT_HEADER = /^(rsc|next-.*|x-nextjs-.*|x-prerender-revalidate|x-middleware-.*)$/;
@@ -23,6 +23,8 @@ export interface SharedTarget {
   getHeaders: () => IncomingHttpHeaders;
   /** Shared caches may store documents only: some of them ignore `Vary`, by which Next tells its requests apart. */
   isDocument: boolean;
+  /** Sent until something it shows has changed, also after a restart. */
+  isDurable: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ export function findSharedTarget(
     const { 'accept-encoding': _, 'if-none-match': _condition, ...rest } = prepareHeaders();
     return rest;
   };
-  return { key, isPage: false, url, getHeaders, isDocument: true };
+  return { key, isPage: false, url, getHeaders, isDocument: true, isDurable: false };
 }
 
 /** By URL, so that the same query is parsed once. */
@@ -75,7 +77,8 @@ function findPageTarget(
     const common = { host: 'localhost', ...(agent && { 'user-agent': agent }) };
     return { ...common, ...form, 'x-client-address': address };
   };
-  return { key, url, getHeaders, isPage: true, isDocument };
+  const isDurable = isDurablePage(url);
+  return { key, url, getHeaders, isPage: true, isDocument, isDurable };
 }
 
 /** The headers of Next's client that decide the response: a whole page, or the outline that a prefetch asks for first. */

@@ -5,9 +5,11 @@ import type { QueuedEmail } from '@/lib/email/queue-email';
 import { pruneFailedJobs } from '@/lib/jobs/prune-failed-jobs';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
+import { pruneNotices } from '@/lib/notices/prune-notices';
 import { pruneOutbox } from '@/lib/platform/email/outbox';
 import { addJob } from '@/lib/platform/jobs/add-job';
 import type { TaskGroup } from '@/lib/platform/jobs/run-worker';
+import { prunePageChanges } from '@/lib/platform/prune-page-changes';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { refreshToplists } from '@/lib/search/find/refresh-toplists';
 import { pruneZeroResultSearches } from '@/lib/search/zero-results/prune-zero-result-searches';
@@ -29,9 +31,11 @@ const REGULAR_TASKS = {
   'prune-codes': { work: pruneExpiredCodes, schedule: HOURLY },
   'prune-moderation': { work: pruneModeration, schedule: HOURLY },
   'prune-removed-wallpapers': { work: pruneRemovedWallpapers, schedule: HOURLY },
+  'prune-notices': { work: pruneNotices, schedule: HOURLY },
   'prune-zero-result-searches': { work: pruneZeroResultSearches, schedule: HOURLY },
   'prune-sessions': { work: pruneOldSessions, schedule: HOURLY },
   'prune-closed-usernames': { work: pruneClosedUsernames, schedule: HOURLY },
+  'prune-page-changes': { work: prunePageChanges, schedule: HOURLY },
   'prune-failed-jobs': { work: pruneFailedJobs, schedule: HOURLY },
 };
 

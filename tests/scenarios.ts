@@ -143,6 +143,8 @@ const ROWS: Record<string, Row> = {
   'DELETE /user/keys/{id}': row([401, 204, 404, 404], async ({ own }) => ({
     params: { id: await insertApiKeyId(own) },
   })),
+  'GET /user/notices': signedIn(200),
+  'POST /user/notices/read': signedIn(204, async () => ({ json: { upTo: crypto.randomUUID() } })),
   'GET /user/export': signedIn(200),
   'DELETE /user/account': signedIn(204, async () => {
     await insertAdmin(); // The last admin cannot close their account.
@@ -177,6 +179,9 @@ const ROWS: Record<string, Row> = {
     const { _id: id } = await insertStoredWallpaper(own);
     return { params: { id }, query: { width: '320', height: '320' } };
   }),
+  'GET /wallpapers/archive': anyone(200, async ({ own }) => ({
+    query: { ids: (await insertStoredWallpaper(own))._id },
+  })),
   'GET /wallpapers/{id}/set-suggestions': row([401, 200, 403, 200], ownWallpaperId),
   'POST /sets': row([401, 201, 403, 201], async ({ own }) => ({
     json: {
@@ -226,6 +231,8 @@ const ROWS: Record<string, Row> = {
   'PUT /admin/featured': admins(200, async ({ own }) => ({
     json: { wallpapers: [await insertWallpaper(own)] },
   })),
+  'GET /admin/jobs': admins(200),
+  'POST /admin/jobs/retry': admins(200, async () => ({ json: {} })),
   'GET /admin/audit': admins(200),
   'GET /admin/audit/export': admins(200),
 };

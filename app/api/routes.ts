@@ -4,6 +4,8 @@ import * as auditExport from './admin/audit/export/route';
 import * as audit from './admin/audit/route';
 import * as decision from './admin/decisions/[id]/route';
 import * as featured from './admin/featured/route';
+import * as retryJobs from './admin/jobs/retry/route';
+import * as jobs from './admin/jobs/route';
 import * as queueItem from './admin/queue/[id]/route';
 import * as queueCounts from './admin/queue/counts/route';
 import * as queue from './admin/queue/route';
@@ -45,6 +47,8 @@ import * as accountExport from './user/export/route';
 import * as ownFavorites from './user/favorites/route';
 import * as key from './user/keys/[id]/route';
 import * as keys from './user/keys/route';
+import * as readNotices from './user/notices/read/route';
+import * as notices from './user/notices/route';
 import * as password from './user/password/route';
 import * as profile from './user/profile/route';
 import * as profilePicture from './user/profile-picture/route';
@@ -60,6 +64,7 @@ import * as wallpaperSetOf from './wallpapers/[id]/set/route';
 import * as setSuggestions from './wallpapers/[id]/set-suggestions/route';
 import * as similar from './wallpapers/[id]/similar/route';
 import * as views from './wallpapers/[id]/views/route';
+import * as archive from './wallpapers/archive/route';
 import * as categoryWallpapers from './wallpapers/category/[category]/route';
 import * as wallpapers from './wallpapers/route';
 
@@ -94,6 +99,8 @@ const FILES: Record<string, Route>[] = [
   sessions,
   session,
   keys,
+  notices,
+  readNotices,
   key,
   accountExport,
   account,
@@ -106,6 +113,7 @@ const FILES: Record<string, Route>[] = [
   views,
   reports,
   download,
+  archive,
   setSuggestions,
   wallpaperSetOf,
   sets,
@@ -128,6 +136,8 @@ const FILES: Record<string, Route>[] = [
   auditExport,
   adminStats,
   adminAnalytics,
+  jobs,
+  retryJobs,
 ];
 
 export const routes: Route[] = FILES.flatMap((file) => Object.values(file));

@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
+import { startDownload } from '@/lib/client/start-download';
 import { exportText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 import { checkExport } from './api';
@@ -49,12 +50,4 @@ export function ExportSection({ title = exportText.title, bytes }: Props) {
       </p>
     </SettingsSection>
   );
-}
-
-/** In contrast to a navigation, doesn't ask whether to leave the page. */
-function startDownload(href: string) {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
 }

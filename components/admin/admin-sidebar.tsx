@@ -24,6 +24,7 @@ const SCREENS: [href: string, text: string, icon: AdminIconName][] = [
   [paths.admin.upload(), adminText.upload, 'upload'],
   [paths.admin.users(), adminText.users, 'people'],
   [paths.admin.moderation(), adminText.moderation, 'shield'],
+  [paths.admin.jobs(), adminText.jobs, 'clock'],
   [paths.admin.audit(), adminText.audit, 'log'],
 ];
 

@@ -26,7 +26,7 @@ export async function reducePicture(file: File, signal: AbortSignal): Promise<Bl
 }
 
 /** Reads the dimensions without decoding the pixels. Null if it isn't a picture. */
-function readSize(file: File): Promise<Size | null> {
+export function readSize(file: File): Promise<Size | null> {
   const image = new Image();
   const url = URL.createObjectURL(file);
   return new Promise<Size | null>((resolve) => {

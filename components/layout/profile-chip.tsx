@@ -2,6 +2,7 @@
 
 import { type ComponentType, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { inboxText } from '@/lib/messages/inbox';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
@@ -25,6 +26,9 @@ export function ProfileChip({ viewer }: { viewer: OwnUser }) {
     }
   }
 
+  const label = siteText.accountMenu(viewer.displayName);
+  const unread = viewer.unreadNotices;
+
   function close(returnsFocus: boolean) {
     setOpen(false);
     if (returnsFocus) button.current?.focus();
@@ -36,7 +40,8 @@ export function ProfileChip({ viewer }: { viewer: OwnUser }) {
         ref={button}
         type="button"
         className={styles.chip}
-        aria-label={siteText.accountMenu(viewer.displayName)}
+        data-unread={unread > 0}
+        aria-label={unread > 0 ? inboxText.withUnread(label, unread) : label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={toggle}

@@ -82,6 +82,9 @@ export function ProfileMenu({ viewer, trigger, onClose }: ProfileMenuProps) {
       >
         {accountMenuText.favorites}
       </Link>
+      <Link {...itemProps} href={paths.inbox()} prefetch={false} onClick={() => onClose(false)}>
+        {accountMenuText.inbox(viewer.unreadNotices)}
+      </Link>
       {viewer.role === 'admin' && (
         // A full navigation, because the admin area has a stricter Content Security Policy.
         <a {...itemProps} href={paths.admin.dashboard()} onClick={announceCheck}>

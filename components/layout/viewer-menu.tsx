@@ -4,6 +4,7 @@ import { LoginLink } from '@/components/auth/login-link';
 import { useViewer } from '@/components/auth/use-viewer';
 import { UploadLink } from '@/components/uploads/upload-link';
 import { siteText } from '@/lib/messages/site';
+import { InboxLink } from './inbox-link';
 import { ProfileChip } from './profile-chip';
 import styles from './viewer-menu.module.css';
 
@@ -14,7 +15,10 @@ export function ViewerMenu() {
     <div className={styles.menu}>
       <UploadLink />
       {viewer ? (
-        <ProfileChip viewer={viewer} />
+        <>
+          <InboxLink unread={viewer.unreadNotices} />
+          <ProfileChip viewer={viewer} />
+        </>
       ) : (
         <LoginLink
           className={viewer === undefined ? `${styles.login} ${styles.pending}` : styles.login}

@@ -3,6 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FitSwitch } from '@/components/wallpapers/screens/fit-switch';
+import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import {
@@ -90,6 +91,7 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
         {tips}
         <div className={styles.fit}>
           <FitSwitch list={paths.search(q, 1, filters)} fit={filters.fit} onChange={fitTo} />
+          <SelectButton />
         </div>
       </div>
       <QueryChips

@@ -7,8 +7,8 @@ export function navigateWall(wall: HTMLElement, key: string): void {
   const index = tiles.findIndex((tile) => tile.contains(document.activeElement));
   const step = key.toLowerCase() === 'j' ? 1 : -1;
   const target = index < 0 ? findFirstInView(tiles) : tiles[index + step];
-  // Focuses the link, so that Enter opens the wallpaper.
-  target?.querySelector('a')?.focus({ preventScroll: true });
+  // Focuses the link, so that Enter opens the wallpaper, or the box to select it.
+  target?.querySelector<HTMLElement>('a:not([inert]), input')?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: 'center' });
 }
 

@@ -10,12 +10,15 @@ import { type FieldErrors, useInvalidFields } from '@/lib/client/use-invalid-fie
 import { copyText } from '@/lib/messages/copies';
 import { uploadText } from '@/lib/messages/upload';
 import { Dropzone } from './dropzone';
+import type { FoundPair } from './find-pairs';
+import { PairOffers } from './pair-offers';
 import { SharedFields } from './shared-fields';
 import { UploadActions } from './upload-actions';
 import styles from './upload-form.module.css';
 import type { UploadEvent, UploadItem } from './upload-queue';
 import { UploadRow } from './upload-row';
 import { useFileDrop } from './use-file-drop';
+import { usePairOffers } from './use-pair-offers';
 import type { useUploadForm } from './use-upload-form';
 
 const COLUMNS = { [BREAKPOINTS['2xl']]: 1, default: 2 };
@@ -28,6 +31,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
   const isDragOver = useFileDrop(addFiles);
   const status = useRef<HTMLParagraphElement>(null);
   const [first, second] = items;
+  const offers = usePairOffers(items);
   const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   useInvalidFields(element, setErrors);
@@ -87,6 +91,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
               ))}
             </Masonry>
           )}
+          {!isRunning && <PairOffers offers={offers} onEvent={dispatch} />}
           {!isRunning && (
             <Dropzone
               isSmall={first !== undefined}
@@ -103,7 +108,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
       </fieldset>
       <VisuallyHidden>
         <span role="status" aria-atomic="false">
-          {announceCopies(items)}
+          {[...announceCopies(items), ...offers.map(describePair)].join(' ')}
         </span>
       </VisuallyHidden>
     </form>
@@ -111,8 +116,8 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
 }
 
 const announceCopies = (items: UploadItem[]) =>
-  items
-    .flatMap(({ file, copies: [copy] }) =>
-      copy ? [copyText.announce(file.name, copy.title, copy.displayName)] : [],
-    )
-    .join(' ');
+  items.flatMap(({ file, copies: [copy] }) =>
+    copy ? [copyText.announce(file.name, copy.title, copy.displayName)] : [],
+  );
+
+const describePair = ({ light, dark }: FoundPair) => uploadText.pairFound(light.title, dark.title);

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { copyText } from '@/lib/messages/copies';
 import { uploadText } from '@/lib/messages/upload';
 import { paths } from '@/lib/paths';
-import { groupIfVersion } from './group-if-version';
+import { groupUpload } from './group-upload';
 import styles from './upload-progress.module.css';
 import type { UploadEvent, UploadItem } from './upload-queue';
 
@@ -75,18 +75,19 @@ function PublishedState({ id, isPending }: { id: string; isPending: boolean }) {
 }
 
 function GroupFailure({ item, id, reason, onEvent }: Props & { id: string; reason: string }) {
-  const { key, decision } = item;
+  const { key, decision, pair } = item;
   const title = decision && decision !== 'publish' ? decision.versionOf.title : '';
+  const message = pair ? copyText.pairFailed(reason) : copyText.groupFailed(title, reason);
   const [isBusy, setBusy] = useState(false);
   // Buttons aren't `disabled`, which would drop the focus.
   const retry = async () => {
     if (isBusy) return;
     setBusy(true);
-    onEvent({ type: 'grouped', key, problem: await groupIfVersion(item, id) });
+    onEvent({ type: 'grouped', key, problem: await groupUpload(item, id) });
     setBusy(false);
   };
   return (
-    <Failure message={copyText.groupFailed(title, reason)}>
+    <Failure message={message}>
       <Button kind="quiet" aria-disabled={isBusy} onClick={retry}>
         <Icon name="retry" size={18} />
         {copyText.tryAgain}

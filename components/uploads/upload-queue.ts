@@ -7,6 +7,7 @@ import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { mergeTags } from '@/lib/tags/tag-names';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import type { PairChoice } from './find-pairs';
 
 export const MAX_CONCURRENT_UPLOADS = 2;
 
@@ -70,13 +71,15 @@ export interface UploadItem {
   copies: Wallpaper[];
   /** Null until the user decides how to handle the copies. */
   decision: CopyDecision | null;
+  /** To link once both are published. */
+  pair: PairChoice | null;
   state: UploadState;
 }
 
 /** `versionOf` groups it with one of the user's own wallpapers. */
 export type CopyDecision = 'publish' | { versionOf: Wallpaper };
 
-type EditableFields = Pick<UploadItem, 'title' | 'altText' | 'overrides'>;
+type EditableFields = Pick<UploadItem, 'title' | 'altText' | 'overrides' | 'pair'>;
 
 export type UploadEvent =
   | { type: 'added'; items: Pick<UploadItem, 'key' | 'file' | 'title' | 'altText'>[] }
@@ -109,6 +112,7 @@ export function updateQueue(
         overrides: NO_OVERRIDES,
         copies: [],
         decision: null,
+        pair: null,
         state: { kind: 'ready' } as const,
       }));
       return [...items, ...ready.map(validate)];

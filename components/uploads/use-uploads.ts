@@ -7,7 +7,7 @@ import { useStore } from '@/lib/client/store';
 import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { sendUpload } from './api';
 import { checkForCopies } from './check-for-copies';
-import { groupIfVersion } from './group-if-version';
+import { groupUpload } from './group-upload';
 import { sendWhenAllowed } from './send-when-allowed';
 import { toUploadFailure } from './upload-failure';
 import { isRunning, type SharedFields, type UploadItem } from './upload-queue';
@@ -32,7 +32,7 @@ export function useUploads(
         // Refreshes the user's wallpaper count in the background.
         void refetchViewer();
         const { id, status, statusReason } = record;
-        return { id, status, statusReason, groupProblem: await groupIfVersion(item, id) };
+        return { id, status, statusReason, groupProblem: await groupUpload(item, id) };
       },
       toFailure: (error) => {
         // The form keeps its values, and Retry sends them.

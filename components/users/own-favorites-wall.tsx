@@ -4,11 +4,13 @@ import { useOwnFavorites } from '@/components/favorites/use-own-favorites';
 import { Button } from '@/components/ui/button';
 import { EmptyList } from '@/components/ui/empty-list';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { WallpaperMasonry } from '@/components/wallpapers/wall/wallpaper-masonry';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import styles from './own-favorites.module.css';
+import listStyles from './profile-list.module.css';
 import { useRemovedFavorites } from './use-removed-favorites';
 
 export function OwnFavoritesWall({ username, isPublic }: { username: string; isPublic: boolean }) {
@@ -31,6 +33,11 @@ export function OwnFavoritesWall({ username, isPublic }: { username: string; isP
   return (
     <>
       {!isPublic && <p className={styles.note}>{profileText.favoritesPrivate}</p>}
+      {first.items.length > 0 && (
+        <div className={listStyles.order}>
+          <SelectButton />
+        </div>
+      )}
       <InfiniteWall
         // Not the public list of the same page, which may be longer and older.
         path={`${paths.profileFavorites(username)}#own`}

@@ -14,11 +14,12 @@ const NO_CHANGES: WallChanges = { deletedIds: new Set(), uploaded: [] };
 
 export const wallChanges = createStore(NO_CHANGES);
 
-/** Adds an upload to the top of the home wall if it is public. */
-export function addUploadedWallpaper(wallpaper: Wallpaper): void {
+/** Adds an upload to the top of the home wall if it is public. `hidden`: other members of its set. */
+export function addUploadedWallpaper(wallpaper: Wallpaper, hidden: Wallpaper[] = []): void {
   if (wallpaper.status !== 'approved') return;
   const { uploaded, ...others } = wallChanges.get();
-  const rest = uploaded.filter(({ _id }) => _id !== wallpaper._id);
+  const replaced = new Set([wallpaper, ...hidden].map(({ _id }) => _id));
+  const rest = uploaded.filter(({ _id }) => !replaced.has(_id));
   wallChanges.set({ ...others, uploaded: [wallpaper, ...rest] });
 }
 

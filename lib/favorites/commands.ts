@@ -3,6 +3,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { wallpaperText } from '@/lib/messages/wallpapers';
+import { addFavoritesNotice } from '@/lib/notices/commands/add-favorites-notice';
 import { db, isForeignKeyViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
@@ -16,15 +17,20 @@ export async function addFavorite(viewer: Viewer, publicId: string): Promise<Fav
   const wallpaperId = await findVisible(viewer, publicId);
   const data = { userId: viewer.id, wallpaperId };
   try {
-    const { count } = await db().favorite.createMany({ data, skipDuplicates: true });
-    if (count > 0) invalidateTags(userTags.one(viewer.username));
+    const { isNew, favorites } = await db().$transaction(async (tx) => {
+      const { count } = await tx.favorite.createMany({ data, skipDuplicates: true });
+      const columns = { favorites: true } as const;
+      const row = await tx.wallpaper.findUnique({ where: { id: wallpaperId }, select: columns });
+      const total = row?.favorites ?? 0;
+      if (count > 0) await addFavoritesNotice(tx, viewer, { wallpaperId, favorites: total });
+      return { isNew: count > 0, favorites: total };
+    });
+    if (isNew) invalidateTags(userTags.one(viewer.username));
+    return { _id: publicId, favorites };
   } catch (error) {
     if (isForeignKeyViolation(error)) throw await toDeletedError(viewer);
     throw error;
   }
-  const columns = { favorites: true } as const;
-  const row = await db().wallpaper.findUnique({ where: { id: wallpaperId }, select: columns });
-  return { _id: publicId, favorites: row?.favorites ?? 0 };
 }
 
 /** No-op if it isn't there. @throws like {@link addFavorite}. */

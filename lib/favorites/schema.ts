@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { EXAMPLE } from '@/lib/examples';
 import { PAGE } from '@/lib/limits';
-import { validationText } from '@/lib/messages/api-errors';
 import { isPageInRange, PAGE_OUT_OF_RANGE, timedPageQuery } from '@/lib/paging/schema';
-import { PUBLIC_ID } from '@/lib/wallpapers/values';
+import { wallpaperIds } from '@/lib/wallpapers/wallpaper-ids';
 
 export const favoriteSchema = z
   .object({
@@ -16,14 +14,7 @@ export type Favorite = z.infer<typeof favoriteSchema>;
 
 /** Unknown IDs are left out of the response. */
 export const favoriteIdsQuery = z.strictObject({
-  ids: z
-    .string()
-    .transform((list) => list.split(',').filter(Boolean))
-    .pipe(z.array(z.string().regex(PUBLIC_ID, validationText.wallpaperId)).max(PAGE.max))
-    .meta({
-      description: `Up to ${PAGE.max} comma-separated wallpaper IDs.`,
-      examples: [EXAMPLE.wallpaper],
-    }),
+  ids: wallpaperIds(PAGE.max),
 });
 
 export const favoritesQuery = z

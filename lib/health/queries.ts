@@ -8,10 +8,11 @@ import { getTimeLimits, withTimeout } from '@/lib/platform/deadline';
 import { getDiskSpace } from '@/lib/platform/disk-space';
 import { verifyEmailTransport } from '@/lib/platform/email/transport';
 import { env } from '@/lib/platform/env';
+import { IS_WORKER_ALIVE } from '@/lib/platform/jobs/is-worker-alive';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
-import type { HealthCheck, HealthReport, PendingWork, SiteSettings } from './schema';
+import type { HealthCheck, HealthReport, JobHealth, PendingWork, SiteSettings } from './schema';
 
 /** The SMTP server could block us if every dashboard view connected to it. */
 const MAIL_CACHE_MS = 60_000;
@@ -33,7 +34,8 @@ export async function getServiceHealth(viewer: Viewer): Promise<HealthReport> {
     storage: checkedStorage && { kind: env().S3_BUCKET ? 's3' : 'local', ms: checkedStorage.ms },
     mail,
     disk,
-    work: database?.result ?? null,
+    jobs: database?.result.jobs ?? null,
+    work: database?.result.work ?? null,
   };
 }
 
@@ -78,8 +80,8 @@ function checkMailCached(): MailCheck {
 }
 
 /** Finds pending rows by indexes, and doesn't read all of them after an update of the pipeline. */
-async function countPendingWork(): Promise<PendingWork> {
-  const [row] = await db().$queryRaw<[PendingWork]>`
+async function countPendingWork(): Promise<{ jobs: JobHealth; work: PendingWork }> {
+  const [{ isWorkerAlive, stuck, ...work }] = await db().$queryRaw<[JobHealth & PendingWork]>`
     WITH pending AS (
       SELECT FROM wallpapers
       WHERE needs_avif OR pipeline_version < ${PIPELINE_VERSION}::int
@@ -87,9 +89,10 @@ async function countPendingWork(): Promise<PendingWork> {
     )
     SELECT count(*)::int AS variants,
       (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts >= ${PENDING_ATTEMPTS}::int) AS stuck,
+      ${IS_WORKER_ALIVE} AS "isWorkerAlive",
       (SELECT count(*)::int FROM file_removals WHERE remove_at <= now()) AS removals,
       (SELECT count(*)::int FROM wallpapers WHERE status = 'pending') AS review,
       (SELECT count(*)::int FROM reports WHERE closed_at IS NULL) AS reports
     FROM pending`;
-  return row;
+  return { jobs: { isWorkerAlive, stuck }, work };
 }

@@ -4,12 +4,16 @@ export type HealthState = 'ok' | 'warning' | 'failed';
 export interface PendingWork {
   /** Wallpapers whose variants are missing, or whose pictures were computed by an earlier version. */
   variants: number;
-  /** Jobs of any kind that fail again and again. */
-  stuck: number;
   /** Files to delete from storage. */
   removals: number;
   review: number;
   reports: number;
+}
+
+export interface JobHealth {
+  isWorkerAlive: boolean;
+  /** Jobs of any kind that fail again and again. */
+  stuck: number;
 }
 
 export interface SiteSettings {
@@ -27,6 +31,7 @@ export interface HealthReport {
   storage: { kind: 'local' | 's3'; ms: number } | null;
   mail: { kind: 'smtp' | 'outbox' } | null;
   disk: { free: number; size: number } | null;
+  jobs: JobHealth | null;
   work: PendingWork | null;
 }
 
@@ -38,6 +43,7 @@ export function getHealthState(report: HealthReport, check: HealthCheck): Health
   if (report[check] === null) return 'failed';
   if (check === 'disk') return report.disk && report.disk.free < GIB ? 'warning' : 'ok';
   if (check === 'mail') return report.mail?.kind === 'outbox' ? 'warning' : 'ok';
-  if (check === 'work') return report.work && report.work.stuck > 0 ? 'warning' : 'ok';
+  if (check === 'jobs')
+    return report.jobs?.isWorkerAlive && report.jobs.stuck === 0 ? 'ok' : 'warning';
   return 'ok';
 }

@@ -94,6 +94,7 @@ export const healthText = {
     storage: 'Storage',
     mail: 'Email',
     disk: 'Disk',
+    jobs: 'Jobs',
     work: 'Pending work',
   },
   states: {
@@ -110,12 +111,13 @@ export const healthText = {
     outbox: 'SMTP_URL isn’t set. Emails are saved to the outbox folder instead of being sent.',
   },
   disk: (free: number, size: number) => `${formatBytes(free)} of ${formatBytes(size)} free`,
+  workerAlive: 'A worker is running',
+  stuckJobs: (value: number) => `${formatNumber(value)} failed after several tries`,
   nothingPending: 'Nothing pending',
   variants: (value: number) =>
     value > MAX_COUNTED_WORK
       ? `More than ${formatNumber(MAX_COUNTED_WORK)} wallpapers waiting for image processing`
       : `${formatCount(value, 'wallpaper', 'wallpapers')} waiting for image processing`,
-  failedWork: (value: number) => `${formatNumber(value)} failed after several tries`,
   fileDeletions: (value: number) => `${formatCount(value, 'file', 'files')} to delete`,
   review: (value: number) => `${formatCount(value, 'wallpaper', 'wallpapers')} to review`,
   reports: (value: number) => `${formatCount(value, 'open report', 'open reports')}`,

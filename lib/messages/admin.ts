@@ -13,6 +13,7 @@ export const adminText = {
   users: 'Users',
   moderation: 'Moderation',
   waitingCount: (page: string, count: number) => `${page}: ${formatNumber(count)} waiting`,
+  jobs: 'Jobs',
   audit: 'Audit log',
   signOut: 'Sign out',
   backToSite: `Back to ${SITE_NAME}`,

@@ -19,6 +19,7 @@ export const copyText = {
   remove: 'Remove',
   groupFailed: (title: string, reason: string) =>
     `Published, but not grouped with “${title}”. ${reason}`,
+  pairFailed: (reason: string) => `Published, but not linked as a pair. ${reason}`,
   tryAgain: 'Try again',
   skip: 'Keep separate',
 } as const;

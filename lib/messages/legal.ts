@@ -2,6 +2,7 @@ import {
   CLOSED_REPORT_DAYS,
   EXPIRED_SESSION_DAYS,
   KNOWN_DEVICE_DAYS,
+  NOTICES,
   RECENT_SEARCHES,
   REMOVED_FINGERPRINT_DAYS,
   REMOVED_WALLPAPER_DAYS,
@@ -73,6 +74,7 @@ export const privacyText: LegalText = {
       title: 'When you have an account',
       paragraphs: [
         'We store your names, including former usernames, your email address, your uploads and your favorites. If you provide them, we also store your profile picture, your bio, and your Instagram and Twitter usernames. We store your password as an argon2id hash, from which the password can’t be read.',
+        `We tell you in your inbox what admins decide about your uploads and your reports, and how many people favorite your uploads, but not who. We store these notices, and whether you’ve read them, for ${NOTICES.days} days. Only you can read them.`,
         'When you choose a profile picture, only the square you crop is sent. We store it at 512 pixels, without metadata.',
         'Only you and admins can see your email address. Your favorites are public until you hide them in your account settings.',
         'We only email you about your account: to verify or change your email address, to choose a new password, or to claim an account that someone else created with your address. Once your address is verified, we also email you if your password is changed, if an API key is created, or if someone keeps trying wrong passwords. We store each link we email you as a hash until it expires, which takes between half an hour and a week. If you change your email address, we also store the old or new address with the link.',
@@ -108,7 +110,7 @@ export const privacyText: LegalText = {
       title: 'When you leave',
       paragraphs: [
         'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only site-wide totals remain, along with the hashes described above if an admin removed or rejected it.',
-        'Closing your account deletes it immediately, along with your uploads and their files, your profile picture, your favorites, your reports, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. To do this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What remains doesn’t identify anyone: site-wide totals and, if an admin took action, a log entry with internal IDs, along with the hashes of any removed or rejected pictures. If image storage is unavailable at that moment, your files are deleted as soon as it’s back.',
+        'Closing your account deletes it immediately, along with your uploads and their files, your profile picture, your favorites, your reports, your notices, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. To do this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What remains doesn’t identify anyone: site-wide totals and, if an admin took action, a log entry with internal IDs, along with the hashes of any removed or rejected pictures. If image storage is unavailable at that moment, your files are deleted as soon as it’s back.',
       ],
     },
   ],

@@ -19,6 +19,7 @@ const site: ShortcutGroup[] = [
       ['Next wallpaper', 'J', 'Page Down'],
       ['Previous wallpaper', 'K', 'Page Up'],
       ['Open', 'Enter'],
+      ['Select several', 'S'],
     ],
   },
   {

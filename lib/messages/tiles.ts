@@ -2,6 +2,7 @@ import { formatCount } from './formats';
 
 /** What every list shows, apart from other text so that lists don't load that. */
 export const tileText = {
+  select: 'Select',
   download: 'Download',
   downloadLabel: (title: string) => `Download ${title}`,
   /** @param name such as `4k` */

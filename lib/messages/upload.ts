@@ -19,6 +19,10 @@ export const uploadText = {
     `This picture is small. For most screens, use at least ${width > height ? '1280 × 720' : '720 × 1280'} pixels.`,
   pictures: 'Pictures',
   picture: (number: number, fileName: string) => `Picture ${number}: ${fileName}`,
+  pairs: 'Light and dark versions',
+  pairFound: (light: string, dark: string) =>
+    `“${light}” and “${dark}” look like light and dark versions of one wallpaper.`,
+  pair: 'Link them as a pair',
   tooMany: (most: number) =>
     `You can upload up to ${most} pictures at once. The rest weren’t added.`,
   publish: 'Publish Wallpaper',

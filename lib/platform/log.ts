@@ -80,6 +80,7 @@ function redactError(error: Error, depth: number): Fields {
   };
 }
 
-function redactText(text: string): string {
+/** Hides email addresses and credentials. */
+export function redactText(text: string): string {
   return PRIVATE_TEXT.reduce((line, [pattern, hidden]) => line.replace(pattern, hidden), text);
 }

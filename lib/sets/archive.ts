@@ -3,15 +3,11 @@ import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { setText } from '@/lib/messages/sets';
 import { db } from '@/lib/platform/db';
-import { readStoredFile } from '@/lib/platform/storage/read-stored-file';
-import { storage } from '@/lib/platform/storage/storage';
 import { type ZipEntry, zip } from '@/lib/platform/zip';
+import { createNameChooser, readOriginal, wasHidden } from '@/lib/wallpapers/archive-entries';
 import { toDownloadName, toFileName } from '@/lib/wallpapers/download-name';
-import { areFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
-import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
 import { isPublicId } from '@/lib/wallpapers/schema';
-import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
 import { canSeeSet } from './policy';
 
@@ -61,33 +57,14 @@ async function* listEntries(
   members: Member[],
   signal: AbortSignal,
 ): AsyncGenerator<ZipEntry> {
-  const names = new Set<string>();
+  const chooseName = createNameChooser();
   for (const member of members) {
     signal.throwIfAborted();
     if (await wasHidden(viewer, member)) throw notFound();
-    const file = await storage().open(parseFiles(member.files).original.key);
-    if (!file) throw new Error(`The original of ${member.publicId} is missing`);
-    const name = findFreeName(member, names);
-    yield { name, modified: member.createdAt, content: readStoredFile(file, signal) };
+    const content = await readOriginal(member, signal);
+    const name = chooseName((suffix) => toDownloadName(member, suffix));
+    yield { name, modified: member.createdAt, content };
   }
-}
-
-/** During the download. Asks the database only while its notifications are lost. */
-async function wasHidden(viewer: Viewer | null, { publicId, userId }: Member): Promise<boolean> {
-  if (canSeeWallpaper(viewer, { userId, status: 'removed' })) return false;
-  const isHidden = areFilesHidden(publicId);
-  if (isHidden !== undefined) return isHidden;
-  return (await db().wallpaper.count({ where: { publicId, ...PUBLIC_FILTER } })) === 0;
 }
 
 const notFound = () => new AppError('not_found', setText.notFound);
-
-/** Compares names in lowercase, because Windows ignores case. */
-function findFreeName(row: Member, names: Set<string>): string {
-  let name = toDownloadName(row);
-  for (let no = 2; names.has(name.toLowerCase()); no += 1) {
-    name = toDownloadName(row, ` ${no}`);
-  }
-  names.add(name.toLowerCase());
-  return name;
-}

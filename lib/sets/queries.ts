@@ -2,6 +2,7 @@ import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
+import { addCacheTags } from '@/lib/platform/request-context';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { PUBLIC_FILTER } from '@/lib/wallpapers/public-filter';
@@ -51,7 +52,9 @@ const findPublicSet = cacheQuery(
     } as const;
     const select = { publicId: true, kind: true, members } as const;
     const where = { publicId: wallpaperId };
-    return (await db().wallpaper.findUnique({ where, select: { set: { select } } }))?.set ?? null;
+    const row = await db().wallpaper.findUnique({ where, select: { set: { select } } });
+    if (row?.set) addCacheTags(wallpaperTags.set(row.set.publicId));
+    return row?.set ?? null;
   },
 );
 

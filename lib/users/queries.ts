@@ -8,6 +8,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import type { Prisma } from '@/prisma/generated/client';
 import { userTags } from './cache-tags';
 import { countCollapsed } from './count-collapsed';
+import { countUnreadNotices } from './count-unread-notices';
 import { canSeeEmail, canSeeFavorites, type ViewerRef } from './policy';
 import { isUserId, isUsername, type OwnUser, type PublicUser, type VisibleUser } from './schema';
 
@@ -59,17 +60,17 @@ function toUser(row: PublicRow): PublicUser {
   };
 }
 
-function toOwnUser(row: OwnRow): OwnUser {
+function toOwnUser(row: OwnRow, unreadNotices: number): OwnUser {
   const { email, emailVerifiedAt, role, ...rest } = row;
   const { favoritesPublic, favoriteCount } = row;
-  const own = { email, emailVerified: emailVerifiedAt !== null, role };
+  const own = { email, emailVerified: emailVerifiedAt !== null, role, unreadNotices };
   return { ...toUser(rest), ...own, favoritesPublic, favoriteCount };
 }
 
 /** Gets a user with the fields that only they can see. */
 export async function getOwnUser(id: string): Promise<OwnUser | null> {
   const row = await db().user.findUnique({ where: { id }, select: ownColumns });
-  return row && toOwnUser(await countTiles(row));
+  return row && toOwnUser(await countTiles(row), await countUnreadNotices(id));
 }
 
 export interface FoundUser {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
-import { TEXT } from '@/lib/limits';
+import { NOTICES, TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { isStaffName } from './staff-names';
 
@@ -25,9 +25,11 @@ const RESERVED = new Set([
   'forgot-password',
   'healthz',
   'i',
+  'inbox',
   'keys',
   'login',
   'me',
+  'notices',
   'oembed',
   'offline',
   'password',
@@ -119,6 +121,10 @@ export const ownUserSchema = userSchema
     emailVerified: z.boolean(),
     role,
     favoritesPublic: z.boolean().describe('Whether others can see your favorites.'),
+    unreadNotices: z
+      .number()
+      .int()
+      .describe(`Number of unread notices in your inbox, up to ${NOTICES.maxCounted}.`),
   })
   .meta({ id: 'OwnUser', description: 'Your own account.' });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { foldCase } from '@/lib/validation/clean-text';
+import type { Wallpaper } from './schema';
 
 export const wallpaperTags = {
   one: (publicId: string) => `wallpaper:${publicId}`,
@@ -12,4 +13,12 @@ export const wallpaperTags = {
   tag: (name: string) => `tag:${createHash('md5').update(name).digest('hex')}`,
   /** Every page of every list: invalidate it when a wallpaper must disappear at once. */
   lists: () => 'lists',
+  tagNames: () => 'tag-names',
+  /** The name and picture of a creator. */
+  creator: (userId: string) => `creator:${userId}`,
+  set: (publicId: string) => `set:${publicId}`,
 };
+
+/** Tags of a list that may miss new wallpapers for a while, but never shows one that has changed or is gone. */
+export const listShownTags = (wallpapers: readonly Wallpaper[]): string[] =>
+  wallpapers.flatMap(({ _id, userId }) => [wallpaperTags.one(_id), wallpaperTags.creator(userId)]);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { SCREEN_SIDE } from '@/lib/limits';
+import { ARCHIVE_MAX, SCREEN_SIDE } from '@/lib/limits';
 import { validationText } from '@/lib/messages/api-errors';
 import { cropText } from '@/lib/messages/crops';
 import { integer } from '@/lib/paging/schema';
 import { FORMATS } from './values';
+import { wallpaperIds } from './wallpaper-ids';
 
 const side = integer.pipe(z.number().int().min(SCREEN_SIDE.min).max(SCREEN_SIDE.max)).optional();
 const hundredth = z
@@ -11,6 +12,10 @@ const hundredth = z
   .regex(/^(0(\.\d{1,2})?|1(\.0{1,2})?)$/, validationText.hundredth)
   .transform(Number)
   .optional();
+
+const isWholeSize = (size: { width?: number | undefined; height?: number | undefined }) =>
+  (size.width === undefined) === (size.height === undefined);
+const WHOLE_SIZE = { path: ['height'], message: cropText.widthAndHeight };
 
 export const downloadQuery = z
   .strictObject({
@@ -35,11 +40,16 @@ export const downloadQuery = z
         'With `2`, returns a ZIP archive with the left and right halves of the crop, one file for each monitor.',
       ),
   })
-  .refine(({ width, height }) => (width === undefined) === (height === undefined), {
-    path: ['height'],
-    message: cropText.widthAndHeight,
-  })
+  .refine(isWholeSize, WHOLE_SIZE)
   .refine(
     ({ width, x, y, files }) => width !== undefined || ((x ?? y) === undefined && files === '1'),
     { path: ['width'], message: cropText.sizeRequired },
   );
+
+export const archiveQuery = z
+  .strictObject({
+    ids: wallpaperIds(ARCHIVE_MAX).refine((ids) => ids.length > 0, validationText.wallpaperId),
+    width: side.describe('Width in pixels. Without a size, you get whole pictures.'),
+    height: side.describe('Height in pixels. Smaller pictures are whole.'),
+  })
+  .refine(isWholeSize, WHOLE_SIZE);

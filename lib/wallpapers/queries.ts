@@ -12,7 +12,7 @@ import { addCacheTags } from '@/lib/platform/request-context';
 import { userTags } from '@/lib/users/cache-tags';
 import { type FoundUser, findUser } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/generated/client';
-import { wallpaperTags } from './cache-tags';
+import { listShownTags, wallpaperTags } from './cache-tags';
 import { findCategories } from './category-names';
 import { canChangeWallpaper, canSeeWallpaper, canUsePageLimit, isPublic } from './policy';
 import { IS_HIDDEN, PUBLIC_FILTER } from './public-filter';
@@ -132,19 +132,32 @@ export async function getLuminance(
 
 const cachedWallpaper = cacheQuery(
   'wallpaper',
-  (publicId) => [wallpaperTags.one(publicId), wallpaperTags.categoryNames()],
-  (publicId: string) => getWallpaper(publicId, null),
+  (publicId) => [
+    wallpaperTags.one(publicId),
+    wallpaperTags.categoryNames(),
+    wallpaperTags.tagNames(),
+  ],
+  async (publicId: string) => {
+    const wallpaper = await getWallpaper(publicId, null);
+    if (wallpaper) addCacheTags(wallpaperTags.creator(wallpaper.userId));
+    return wallpaper;
+  },
 );
 
 export async function getPublicWallpaper(publicId: string): Promise<Wallpaper | null> {
   return isPublicId(publicId) ? cachedWallpaper(publicId) : null;
 }
 
+/** The newest others of a category, cached. New ones appear within an hour. */
 export const listRelatedWallpapers = cacheQuery(
   'related',
-  (_, category) => [wallpaperTags.lists(), wallpaperTags.category(category)],
-  (publicId: string, category: string) =>
-    listWallpapers({ page: 1, limit: PAGE.homeSize }, { category, exclude: publicId }),
+  (_id, _category) => [],
+  async (publicId: string, category: string) => {
+    const input = { page: 1, limit: PAGE.homeSize };
+    const related = await listWallpapers(input, { category, exclude: publicId });
+    addCacheTags(...listShownTags(related.items));
+    return related;
+  },
 );
 
 /** Lists the newest wallpapers, cached. An upload invalidates only page 1; later pages expire. */
@@ -188,6 +201,20 @@ export async function listUserWallpapers(
   else if (only) where.push(Prisma.sql`status = ${only}::wallpaper_status`);
   return readPage(input, ALL, where, countSql(ALL, where));
 }
+
+/** The newest of a creator, cached as {@link listRelatedWallpapers}. */
+export const listByCreator = cacheQuery(
+  'by-creator',
+  (_username) => [],
+  async (username: string) => {
+    const creator = await findUser(username);
+    if (!creator) return [];
+    const page = { page: 1, limit: PAGE.homeSize };
+    const { items } = await listUserWallpapers(creator, page, { viewer: null });
+    addCacheTags(...listShownTags(items));
+    return items;
+  },
+);
 
 export const listPublicUserWallpapers = cacheQuery(
   'user-wallpapers',

@@ -21,7 +21,13 @@ test('The account menu works by keyboard and returns the focus', async () => {
   button.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(item('View Profile')).toHaveFocus();
-  expect(readItems()).toEqual(['View Profile', 'Favorites', 'Account Settings', 'Log Out']);
+  expect(readItems()).toEqual([
+    'View Profile',
+    'Favorites',
+    'Inbox',
+    'Account Settings',
+    'Log Out',
+  ]);
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(item('Log Out')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');

@@ -22,6 +22,7 @@ export function buildOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
     favoriteCount: 0,
     favoritesPublic: true,
     role: 'user',
+    unreadNotices: 0,
     createdAt: '2026-11-20T12:00:00.000Z',
     ...changes,
   };

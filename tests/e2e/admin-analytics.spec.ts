@@ -35,7 +35,7 @@ for (const width of [390, 1440]) {
       await expect(health.getByRole('listitem').filter({ hasText: 'Database' })).toContainText(
         'Healthy',
       );
-      await expect(health.getByRole('listitem').filter({ hasText: 'Email' })).toContainText(
+      await expect(health.getByRole('listitem').filter({ hasText: /^Email/ })).toContainText(
         'outbox',
       );
       const colorOf = (state: string) =>

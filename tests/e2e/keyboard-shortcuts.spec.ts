@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
+import { readZip } from '@/tests/zip';
 import { test } from './fixtures';
 import { favoriteButton, pressKey, tileLink } from './keyboard-actions';
 import { waitForWall } from './page-actions';
@@ -46,6 +48,17 @@ test('A visitor searches, opens and downloads with single keys, and turns them o
   await keyboard.press('Escape');
   await expect(tileLink(page, title)).toBeFocused();
   await expect(page).toHaveURL(/\/search\?q=/);
+
+  await keyboard.press('s');
+  const selectBox = page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+  await expect(selectBox).toBeFocused();
+  await keyboard.press('Space');
+  await expect(selectBox).toBeChecked();
+  const downloadingZip = page.waitForEvent('download');
+  await keyboard.press('d');
+  const zip = await downloadingZip;
+  expect(zip.suggestedFilename()).toBe('fresco-wallpapers.zip');
+  expect([...readZip(await readFile(await zip.path())).keys()]).toEqual([`${title}.jpg`]);
 
   await keyboard.press('c');
   await expect(page).toHaveURL(paths.categories());

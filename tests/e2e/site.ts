@@ -25,7 +25,8 @@ export interface Site {
   pid(): number;
   /** Opens another database connection. The caller ends it. */
   connect(): Promise<pg.Client>;
-  restart(): Promise<void>;
+  /** @param whileStopped runs in between */
+  restart(whileStopped?: () => Promise<unknown>): Promise<void>;
   /** Starts another server with the same database and files. @returns its port */
   addServer(): Promise<number>;
   /** Starts the process that runs jobs, unless it runs. Without it, no emails are sent. */
@@ -111,8 +112,9 @@ export async function startSite({
     sql,
     pid: () => server.pid,
     connect: database.connect,
-    restart: async () => {
+    restart: async (whileStopped) => {
       await stopServer();
+      await whileStopped?.();
       server = await startServer(settings, logFile);
     },
     addServer: async () => {

@@ -13,6 +13,7 @@ const SCREENS = [
   '/upload',
   '/users',
   '/moderation',
+  '/jobs',
   '/audit',
   '/settings',
 ];

@@ -25,6 +25,7 @@ const SCREENS = [
   '/admin/users',
   '/admin/users?q=an&view=list',
   '/admin/moderation',
+  '/admin/jobs',
   '/admin/audit',
 ];
 

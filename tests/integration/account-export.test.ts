@@ -58,6 +58,10 @@ describe('exporting account data', () => {
     await db().wallpaper.update({ where: { publicId: hidden._id }, data: { status: 'rejected' } });
     await call(addFavorite, { as: user, params: { id: favorited._id } });
     await db().oldUsername.create({ data: { username: 'old-username', userId: user.id } });
+    const { id: wallpaperId } = await getRow(hidden._id);
+    await db().notice.create({
+      data: { userId: user.id, wallpaperId, kind: 'rejected', event: 'test', reason: 'Blurry' },
+    });
 
     const { token } = await withApiKey(user, 'read');
     const { response, files, manifest } = await downloadExport(user);
@@ -88,6 +92,9 @@ describe('exporting account data', () => {
     expect(manifest.favorites).toMatchObject([
       { _id: favorited._id, title: 'By another user', username: other.username },
     ]);
+    expect(manifest.notices).toMatchObject([
+      { kind: 'rejected', wallpaper: hidden._id, reason: 'Blurry', readAt: null },
+    ]);
     expect(manifest.sessions).toMatchObject([{ device: 'tests', endedAt: null }]);
     expect(manifest.apiKeys).toMatchObject([{ name: 'tests', access: 'read', lastUsedAt: null }]);
     expect(Object.keys(manifest.apiKeys[0])).not.toContain('keyHash');
@@ -116,7 +123,8 @@ describe('exporting account data', () => {
   it('works for an account without any content', async () => {
     const { files, manifest } = await downloadExport(await insertUser());
     expect([...files.keys()]).toEqual(['manifest.json']);
-    expect([manifest.wallpapers, manifest.favorites, manifest.reports]).toEqual([[], [], []]);
+    const { wallpapers, favorites, reports, notices } = manifest;
+    expect([wallpapers, favorites, reports, notices]).toEqual([[], [], [], []]);
   });
 
   it('contains the profile picture', async () => {

@@ -117,7 +117,8 @@ it('work for new uploads comes first, and admins see all of it', async () => {
   await queueOutdatedPictures();
   const { body } = await uploadWallpaper(creator, {}, await gradientPng({ seed: ++seed }));
   const admin = await toViewer(await insertAdmin());
-  expect((await getServiceHealth(admin)).work).toMatchObject({ variants: 2, stuck: 0 });
+  const { jobs, work } = await getServiceHealth(admin);
+  expect([jobs?.stuck, work?.variants]).toEqual([0, 2]);
   const put = storage().put;
   const processed = new Set<string>();
   vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {

@@ -20,7 +20,8 @@ it('reports the state of every part and counts pending work', async () => {
     database: { ms: expect.any(Number) },
     storage: { kind: 'local' },
     mail: { kind: 'outbox' },
-    work: { variants: 1, stuck: 1, removals: 1, review: 1, reports: 0 },
+    jobs: { isWorkerAlive: false, stuck: 1 },
+    work: { variants: 1, removals: 1, review: 1, reports: 0 },
   });
   expect(report.disk?.free).toBeGreaterThan(0);
   expect(report.disk?.size).toBeGreaterThan(report.disk?.free ?? 0);

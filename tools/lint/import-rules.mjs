@@ -13,6 +13,7 @@ export const LIB_ORDER = [
   'tags',
   'copies',
   'wallpapers',
+  'notices',
   'favorites',
   'categories',
   'featured',
@@ -28,6 +29,7 @@ export const LIB_ORDER = [
   'admin-wallpapers',
   'accounts',
   'analytics',
+  'jobs',
   'health',
   'developers',
 ];
@@ -67,6 +69,7 @@ export const COMPONENTS_ORDER = [
   'uploads',
   'picture-search',
   'users',
+  'notices',
   'account',
   'layout',
   'admin',

@@ -69,6 +69,11 @@ export const accountScreens: Screen[] = [
     ),
   ),
   defineScreens(
+    '/inbox',
+    defineScreen('inbox', paths.inbox(), asCreator),
+    defineScreen('inbox-empty', paths.inbox(), asNewcomer),
+  ),
+  defineScreens(
     '/account-settings',
     defineScreen('settings', paths.settings.profile(), asCreator),
     defineScreen(

@@ -195,6 +195,18 @@ export const adminScreens: Screen[] = [
     ),
   ),
   defineScreens(
+    '/admin/jobs',
+    asAdmin('admin-jobs', paths.admin.jobs()),
+    asAdmin(
+      'admin-jobs-retry-failed',
+      paths.admin.jobs(),
+      viewportOnly,
+      beforeLoad(on.failRequests('**/api/admin/jobs/retry')),
+      withAction(clickFirst(/^Try again/)),
+    ),
+    asAdmin('admin-jobs-empty', paths.admin.jobs(), onEmptySite),
+  ),
+  defineScreens(
     '/admin/audit',
     asAdmin('admin-audit', paths.admin.audit()),
     asAdmin('admin-audit-narrowed', `${paths.admin.audit()}?subjectType=user&from=2026-01-01`),

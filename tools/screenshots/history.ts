@@ -35,6 +35,12 @@ const STATEMENTS = [
      FROM users u, wallpapers w
      WHERE u.username <> 'newcomer' AND ${rand('u.id::text || w.id', 4)} < 0.35
      ON CONFLICT DO NOTHING`,
+  // Not a process, so the jobs stay.
+  `INSERT INTO job_workers VALUES ('worker', now() + interval '1 day')`,
+  `SELECT graphile_worker.permanently_fail_jobs(array_agg(id), 'ENOENT: no such file or directory, open ''original.png''')
+     FROM (SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'process-picture' LIMIT 2) jobs`,
+  `SELECT graphile_worker.reschedule_jobs(ARRAY[id], attempts => 4, run_at => now() + interval '1 minute')
+     FROM graphile_worker.jobs WHERE attempts > 0 ORDER BY id LIMIT 1`,
 ];
 
 const SEARCHES = `

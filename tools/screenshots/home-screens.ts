@@ -51,6 +51,12 @@ export const homeScreens = defineScreens(
     { to: BREAKPOINTS.sm },
     withAction(click('Display'), on.chooseRadio('2'), on.pressKey('Escape')),
   ),
+  defineScreen(
+    'home-selected',
+    '/',
+    viewportOnly,
+    withAction(on.pressKey('s'), clickFirst(/^Select /, 'checkbox')),
+  ),
   defineScreen('home-tile-focused', '/', viewportOnly, withAction(on.pressKey('j'))),
   defineScreen(
     'home-keys',

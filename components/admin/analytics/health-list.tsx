@@ -4,15 +4,17 @@ import {
   getHealthState,
   type HealthCheck,
   type HealthReport,
+  type JobHealth,
   type PendingWork,
 } from '@/lib/health/schema';
 import { healthText } from '@/lib/messages/admin-analytics';
+import { noWorkerText } from '@/lib/messages/admin-jobs';
 import type { QueueKind } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import { addQuery } from '@/lib/search-params';
 import styles from './health-list.module.css';
 
-const CHECKS: HealthCheck[] = ['database', 'storage', 'mail', 'disk', 'work'];
+const CHECKS: HealthCheck[] = ['database', 'storage', 'mail', 'disk', 'jobs', 'work'];
 
 export function HealthList({ report }: { report: HealthReport }) {
   return (
@@ -34,7 +36,7 @@ export function HealthList({ report }: { report: HealthReport }) {
 }
 
 function describeCheck(
-  { database, storage, mail, disk, work }: HealthReport,
+  { database, storage, mail, disk, jobs, work }: HealthReport,
   check: HealthCheck,
 ): ReactNode {
   switch (check) {
@@ -46,18 +48,35 @@ function describeCheck(
       return mail && healthText.mail[mail.kind];
     case 'disk':
       return disk && healthText.disk(disk.free, disk.size);
+    case 'jobs':
+      return jobs && describeJobs(jobs);
     case 'work':
       return work && describeWork(work);
   }
 }
 
+function describeJobs({ isWorkerAlive, stuck }: JobHealth): ReactNode {
+  return (
+    <>
+      {isWorkerAlive ? healthText.workerAlive : noWorkerText}
+      {stuck > 0 && (
+        <>
+          {' · '}
+          <Link href={paths.admin.jobs()} prefetch={false}>
+            {healthText.stuckJobs(stuck)}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
 function describeWork(work: PendingWork): ReactNode {
-  const { review, reports, variants, stuck, removals } = work;
+  const { review, reports, variants, removals } = work;
   const items: [number, string, QueueKind?][] = [
     [review, healthText.review(review), 'pending'],
     [reports, healthText.reports(reports), 'reported'],
     [variants, healthText.variants(variants)],
-    [stuck, healthText.failedWork(stuck)],
     [removals, healthText.fileDeletions(removals)],
   ];
   const pending = items.filter(([value]) => value > 0);

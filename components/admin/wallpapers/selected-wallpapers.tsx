@@ -1,7 +1,7 @@
 import { RowSummary } from '@/components/admin/row-summary';
 import { Thumbnail } from '@/components/admin/thumbnail';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
-import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { selectionText } from '@/lib/messages/selection';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import styles from './selected-wallpapers.module.css';
 
@@ -12,7 +12,7 @@ export function SelectedWallpapers({ items }: { items: AdminWallpaper[] }) {
   return (
     <ul
       className={styles.list}
-      aria-label={adminWallpapersText.selected(items.length)}
+      aria-label={selectionText.selected(items.length)}
       tabIndex={items.length > VISIBLE ? 0 : undefined}
     >
       {items.map(({ _id, title, displayName, smallImageUrl, thumbhash }) => (

@@ -1,8 +1,9 @@
 'use client';
 
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refreshQueueCounts } from '@/components/admin/moderation/use-queue-count';
+import { select, stopSelecting, useSelection } from '@/components/ui/selection';
 import { showToast, type Toast } from '@/components/ui/toast';
 import {
   type BulkActionRequest,
@@ -26,10 +27,11 @@ export interface Failure {
 /** Selection and bulk actions for a page of wallpapers. Failed ones stay selected. */
 export function useWallpaperActions(items: AdminWallpaper[]) {
   const { refresh } = useRouter();
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const selectedIds = useSelection((ids) => ids);
   const [failures, setFailures] = useState<Failure[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const isStale = useRef(false);
+  useEffect(() => stopSelecting, []);
   const query = useSearchParams().toString();
   const [failuresQuery, setFailuresQuery] = useState(query);
   // Failures belong to the page they happened on.
@@ -38,14 +40,6 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
     setFailures([]);
   }
   const selected = items.filter(({ _id }) => selectedIds.has(_id));
-
-  function select(ids: string[], isSelected: boolean) {
-    setSelectedIds((current) => {
-      const next = new Set(current);
-      for (const id of ids) isSelected ? next.add(id) : next.delete(id);
-      return next;
-    });
-  }
 
   /** True if every wallpaper succeeded. @throws ApiError if the request or its only wallpaper failed. */
   async function run(request: BulkActionRequest, doneText?: string): Promise<boolean> {
@@ -110,7 +104,7 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
     isStale.current = false;
   }
 
-  return { selected, select, failures, isBusy, run, runAll, refreshIfStale };
+  return { selected, failures, isBusy, run, runAll, refreshIfStale };
 }
 
 function toFailure({ _id, message }: BulkActionOutcome, items: AdminWallpaper[]): Failure {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { select } from '@/components/ui/selection';
 import { showToast } from '@/components/ui/toast';
 import {
   type BulkActionName,
@@ -14,12 +15,12 @@ import { editText } from '@/lib/messages/editing';
 import { ActionDialog } from './action-dialog';
 import { ActionFailures } from './action-failures';
 import { EditDialog } from './edit-dialog';
-import { SelectionBar } from './selection-bar';
 import { useEditedWallpaper } from './use-edited-wallpaper';
 import { useWallpaperActions } from './use-wallpaper-actions';
 import styles from './wallpaper-board.module.css';
 import { WallpaperCards } from './wallpaper-cards';
 import { WallpaperList } from './wallpaper-list';
+import { WallpaperSelectionBar } from './wallpaper-selection-bar';
 
 interface Props {
   items: AdminWallpaper[];
@@ -28,8 +29,7 @@ interface Props {
 }
 
 export function WallpaperBoard({ items, view, total }: Props) {
-  const { selected, select, failures, isBusy, run, runAll, refreshIfStale } =
-    useWallpaperActions(items);
+  const { selected, failures, isBusy, run, runAll, refreshIfStale } = useWallpaperActions(items);
   const { edited, edit, closeEdited } = useEditedWallpaper();
   const { refresh } = useRouter();
   const [dialog, setDialog] =
@@ -67,16 +67,9 @@ export function WallpaperBoard({ items, view, total }: Props) {
         <p>{total}</p>
       </div>
       <ActionFailures failures={failures} />
-      <List
-        items={items}
-        selected={selected}
-        onSelect={select}
-        isBusy={isBusy}
-        onAction={startAction}
-        onEdit={edit}
-      />
+      <List items={items} isBusy={isBusy} onAction={startAction} onEdit={edit} />
       {selected.length > 0 && (
-        <SelectionBar
+        <WallpaperSelectionBar
           items={selected}
           isBusy={isBusy}
           onAction={startAction}

@@ -4,20 +4,20 @@ import type { ComponentProps } from 'react';
 import { StatusBadge } from '@/components/admin/status-badge';
 import { Masonry } from '@/components/ui/masonry';
 import { MasonryItem } from '@/components/ui/masonry-item';
+import { SelectBox } from '@/components/ui/select-box';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { BREAKPOINTS } from '@/lib/breakpoints';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { estimateTileHeight, getTileRatio } from '@/lib/wallpapers/placement';
 import { CreatorLink } from './creator-link';
 import { ItemActions } from './item-actions';
-import { SelectBox } from './select-box';
 import { StatusReason } from './status-reason';
 import styles from './wallpaper-cards.module.css';
 import { WallpaperCounts } from './wallpaper-counts';
 import { WallpaperThumbnail } from './wallpaper-thumbnail';
 
 export type ListProps = { items: AdminWallpaper[] } & Omit<
-  ComponentProps<typeof SelectBox> & ComponentProps<typeof ItemActions>,
+  ComponentProps<typeof ItemActions>,
   'item'
 >;
 
@@ -27,7 +27,7 @@ const COLUMNS = { [BREAKPOINTS.sm]: 1, [BREAKPOINTS.xl]: 2, 1680: 3, default: 4 
 /** Height of a card below its picture, in column widths. */
 const BODY_HEIGHT = 0.4;
 
-export function WallpaperCards({ items, selected, onSelect, ...actions }: ListProps) {
+export function WallpaperCards({ items, ...actions }: ListProps) {
   return (
     <Masonry
       role="list"
@@ -37,17 +37,13 @@ export function WallpaperCards({ items, selected, onSelect, ...actions }: ListPr
     >
       {items.map((item) => (
         <MasonryItem key={item._id}>
-          <article
-            className={styles.card}
-            aria-labelledby={`title-${item._id}`}
-            data-selected={selected.includes(item)}
-          >
+          <article className={styles.card} aria-labelledby={`title-${item._id}`}>
             <label
               htmlFor={`select-${item._id}`}
               className={styles.picture}
               style={{ aspectRatio: getTileRatio(item) }}
             >
-              <SelectBox item={item} selected={selected} onSelect={onSelect} />
+              <SelectBox item={item} />
               <WallpaperThumbnail item={item} />
             </label>
             <div className={styles.body}>

@@ -4,25 +4,26 @@ import { type Column, DataList } from '@/components/admin/data-list';
 import { RowSummary } from '@/components/admin/row-summary';
 import { StatusBadge } from '@/components/admin/status-badge';
 import { Thumbnail } from '@/components/admin/thumbnail';
+import { SelectBox } from '@/components/ui/select-box';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { formatDate, formatNumber } from '@/lib/messages/formats';
+import { selectionText } from '@/lib/messages/selection';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import { CreatorLink } from './creator-link';
 import { ItemActions } from './item-actions';
-import { SelectBox } from './select-box';
 import { StatusReason } from './status-reason';
 import type { ListProps } from './wallpaper-cards';
 import { COUNT_COLUMNS } from './wallpaper-counts';
 
 const text = adminWallpapersText.columns;
 
-export function WallpaperList({ items, selected, onSelect, ...actions }: ListProps) {
+export function WallpaperList({ items, ...actions }: ListProps) {
   const columns: Column<AdminWallpaper>[] = [
     {
-      header: adminWallpapersText.selection,
+      header: selectionText.title,
       kind: 'select',
-      cell: (item) => <SelectBox item={item} selected={selected} onSelect={onSelect} />,
+      cell: (item) => <SelectBox item={item} />,
     },
     {
       header: text.wallpaper,

@@ -1,21 +1,27 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { formatSize } from '@/lib/messages/common';
-import { formatBytes, formatFileType, formatNumber } from '@/lib/messages/formats';
+import { formatBytes, formatFileType } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { CounterFacts, type Counters } from './counter-facts';
+import { Fact } from './fact';
 import styles from './picture-facts.module.css';
-
-const COUNTERS = ['views', 'downloads', 'favorites'] as const;
 
 type PictureRecord = Pick<
   Wallpaper,
-  'width' | 'height' | 'format' | 'bytes' | 'license' | 'transparent' | (typeof COUNTERS)[number]
+  'width' | 'height' | 'format' | 'bytes' | 'license' | 'transparent'
 > &
+  Counters &
   Partial<Pick<Wallpaper, 'hdr'>>;
 
-export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
+interface Props {
+  wallpaper: PictureRecord;
+  /** Of a stored page, in ms since 1970. */
+  renderedAt?: number | undefined;
+}
+
+export function PictureFacts({ wallpaper, renderedAt }: Props) {
   const { width, height, format, bytes, license, hdr } = wallpaper;
   const licenseUrl = paths.license(license);
   const licenseName = wallpaperText.licenses[license];
@@ -33,11 +39,7 @@ export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
           {wallpaperText.hdr[hdr]}
         </Fact>
       )}
-      {COUNTERS.filter((counter) => wallpaper[counter] > 0).map((counter) => (
-        <Fact key={counter} name={wallpaperText.facts[counter]}>
-          {formatNumber(wallpaper[counter])}
-        </Fact>
-      ))}
+      <CounterFacts counters={wallpaper} renderedAt={renderedAt} />
       <Fact name={wallpaperText.facts.license} className={styles.wide}>
         {licenseUrl ? (
           <a rel="license noopener" href={licenseUrl}>
@@ -53,20 +55,5 @@ export function PictureFacts({ wallpaper }: { wallpaper: PictureRecord }) {
         )}
       </Fact>
     </dl>
-  );
-}
-
-interface FactProps {
-  name: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-function Fact({ name, className = '', children }: FactProps) {
-  return (
-    <div className={`${styles.fact} ${className}`}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

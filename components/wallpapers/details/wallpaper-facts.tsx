@@ -17,10 +17,11 @@ interface Props {
   pair: WallpaperSet | null;
   versions: WallpaperSet | null;
   siteUrl: string | undefined;
+  renderedAt: number | undefined;
 }
 
 /** Shows the actions and facts of the visible version. Everything else is the page's own. */
-export function WallpaperFacts({ wallpaper, pair, versions, siteUrl }: Props) {
+export function WallpaperFacts({ wallpaper, pair, versions, siteUrl, renderedAt }: Props) {
   const { title, category, description, tags } = wallpaper;
   return (
     <>
@@ -47,7 +48,7 @@ export function WallpaperFacts({ wallpaper, pair, versions, siteUrl }: Props) {
               {(member) => (
                 <>
                   <Palette palette={member.palette} />
-                  <PictureFacts wallpaper={member} />
+                  <PictureFacts wallpaper={member} renderedAt={renderedAt} />
                   {member.status === 'approved' && <MoreActions wallpaper={member} />}
                 </>
               )}

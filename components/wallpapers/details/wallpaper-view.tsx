@@ -18,9 +18,11 @@ interface Props {
   notice?: ReactNode;
   /** Only for public wallpapers. */
   siteUrl?: string;
+  /** Of a stored page, in ms since 1970. */
+  renderedAt?: number;
 }
 
-export function WallpaperView({ wallpaper, set = null, notice, siteUrl }: Props) {
+export function WallpaperView({ wallpaper, set = null, notice, siteUrl, renderedAt }: Props) {
   const { pair, versions } = splitByKind(set);
   const { width, height } = wallpaper;
   const className = pair ? `${styles.page} ${pairStyles.pair}` : styles.page;
@@ -35,7 +37,13 @@ export function WallpaperView({ wallpaper, set = null, notice, siteUrl }: Props)
       <div className={width > height ? styles.landscape : styles.portrait}>
         {pair ? <PairPictures members={pair.members}>{pictures}</PairPictures> : pictures}
         <div className={styles.details}>
-          <WallpaperFacts wallpaper={wallpaper} pair={pair} versions={versions} siteUrl={siteUrl} />
+          <WallpaperFacts
+            wallpaper={wallpaper}
+            pair={pair}
+            versions={versions}
+            siteUrl={siteUrl}
+            renderedAt={renderedAt}
+          />
           <OwnerActions wallpaper={wallpaper} pair={pair} />
         </div>
       </div>

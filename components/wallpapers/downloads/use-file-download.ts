@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, fetchApi } from '@/lib/client/fetcher';
+import { startDownload } from '@/lib/client/start-download';
 import { downloadText } from '@/lib/messages/downloads';
 import { errorText } from '@/lib/messages/errors';
 
@@ -39,9 +40,6 @@ function toMessage(error: unknown): string {
 
 function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
+  startDownload(url, name);
   setTimeout(() => URL.revokeObjectURL(url), KEEP_URL_MS);
 }

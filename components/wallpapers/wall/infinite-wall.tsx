@@ -9,8 +9,10 @@ import {
 import type { Wall } from '@/components/wallpapers/wall-cache';
 import { siteText } from '@/lib/messages/site';
 import styles from './infinite-wall.module.css';
+import { TileSelectionContext } from './tile-actions';
 import { useDetailModal } from './use-detail-modal';
 import { useWall } from './use-wall';
+import { useWallSelection } from './use-wall-selection';
 import { WallpaperGrid, type WallpaperGridProps } from './wallpaper-grid';
 
 /** Height below the window, in px, that is loaded ahead: more than a press of Page Down shows. */
@@ -44,6 +46,7 @@ export function InfiniteWall({
   const wall = useWall(path, apiPath, first, excludedIds);
   const { items, deletedCount, next, state, isGrowing, loadMore } = wall;
   const { open, preload, modal } = useDetailModal(wall);
+  const selection = useWallSelection();
   const labelScreen = useLabelScreen(fit);
   const marker = useRef<HTMLDivElement>(null);
 
@@ -62,12 +65,15 @@ export function InfiniteWall({
     <>
       {items.length === 0 && !next && empty}
       <LabelScreenContext value={labelScreen}>
-        <Grid
-          wallpapers={items}
-          total={total < 0 ? total : total - deletedCount}
-          busy={state === 'loading'}
-          handlers={{ onKeyDown: moveFocus, onClickCapture: open, onPointerEnter: preload }}
-        />
+        {selection && <selection.WallSelectionBar />}
+        <TileSelectionContext value={selection?.TileSelectBox ?? null}>
+          <Grid
+            wallpapers={items}
+            total={total < 0 ? total : total - deletedCount}
+            busy={state === 'loading'}
+            handlers={{ onKeyDown: moveFocus, onClickCapture: open, onPointerEnter: preload }}
+          />
+        </TileSelectionContext>
       </LabelScreenContext>
       {next && (
         // Hidden while the wall grows, to avoid a layout shift.

@@ -9,6 +9,7 @@ import {
   TOP_RANGE_NAMES,
   toSortQuery,
 } from '@/lib/search/query/sorting';
+import { SelectButton } from './select-button';
 import styles from './sort-nav.module.css';
 
 const COUNTS = ['views', 'downloads', 'favorites'] as const;
@@ -43,6 +44,7 @@ export function SortNav({ list, sorting = 'date_added', topRange, seed, fit }: P
           list={paths.sorted(list, toSortQuery({ sorting, topRange, seed }))}
           fit={fit}
         />
+        <SelectButton />
       </div>
       {isTop && (
         <nav className={styles.ranges} aria-label={sortingText.topNavigation}>

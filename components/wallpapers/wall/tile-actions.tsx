@@ -1,9 +1,14 @@
 'use client';
 
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 export const TileActionsContext = createContext<((wallpaper: Wallpaper) => ReactNode) | null>(null);
+
+/** Replaces the actions and links of tiles while they can be selected. */
+export const TileSelectionContext = createContext<ComponentType<{ wallpaper: Wallpaper }> | null>(
+  null,
+);
 
 export function TileActions({ wallpaper }: { wallpaper: Wallpaper }) {
   return useContext(TileActionsContext)?.(wallpaper) ?? null;

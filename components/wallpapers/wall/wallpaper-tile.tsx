@@ -12,7 +12,7 @@ import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
 import { getDownload } from '@/lib/wallpapers/usable-format';
-import { TileActions } from './tile-actions';
+import { TileActions, TileSelectionContext } from './tile-actions';
 import { TileBadges } from './tile-badges';
 import styles from './wallpaper-tile.module.css';
 
@@ -46,6 +46,8 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   const { _id, title, username, displayName, altText } = wallpaper;
   const titleId = `title-${_id}`;
   const list = useContext(LabelScreenContext);
+  const SelectBox = useContext(TileSelectionContext);
+  const isInert = SelectBox !== null;
   const download = getDownload(wallpaper, list?.isLimited ? list.screen : null);
   // Lazy pictures can use their real width, which depends on the number of columns.
   const sizes = isEager ? SIZES : `auto, ${SIZES}`;
@@ -65,6 +67,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         href={paths.wallpaper(_id)}
         prefetch={false}
         onNavigate={preventIfOffline}
+        inert={isInert}
         aria-labelledby={titleId}
       >
         <span className={styles.picture}>
@@ -97,10 +100,12 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         href={paths.profile(username)}
         prefetch={false}
         onNavigate={preventIfOffline}
+        inert={isInert}
       >
         {displayName}
       </Link>
-      <div className={styles.actions}>
+      {SelectBox && <SelectBox wallpaper={wallpaper} />}
+      <div className={styles.actions} inert={isInert}>
         <FavoriteButton id={_id} title={title} favorites={wallpaper.favorites} />
         <a
           className={styles.action}

@@ -52,6 +52,8 @@ export async function* streamManifest({ user, missing }: ManifestOptions): Async
   yield* list('apiKeys', await listKeys({ id }));
   yield ',\n';
   yield* list('reports', reports(id));
+  yield ',\n';
+  yield* list('notices', notices(id));
   yield '\n}\n';
 }
 
@@ -175,6 +177,22 @@ async function* reports(reporterId: string) {
     },
     orderBy: { id: 'asc' },
   });
+}
+
+async function* notices(userId: string) {
+  const rows = await db().notice.findMany({
+    where: { userId },
+    select: {
+      kind: true,
+      wallpaper: { select: { publicId: true } },
+      reason: true,
+      count: true,
+      createdAt: true,
+      readAt: true,
+    },
+    orderBy: { id: 'asc' },
+  });
+  for (const { wallpaper, ...notice } of rows) yield { ...notice, wallpaper: wallpaper.publicId };
 }
 
 const toOriginalName = ({ _id, ...file }: Pick<Wallpaper, '_id' | 'title' | 'format'>) =>

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors';
 import { TEXT } from '@/lib/limits';
 import { statusText } from '@/lib/messages/admin-wallpapers';
 import { wallpaperText } from '@/lib/messages/wallpapers';
+import { replaceStatusNotice } from '@/lib/notices/commands/replace-status-notice';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
@@ -119,6 +120,7 @@ async function updateStatus(
         },
       });
       if (isHidden(status)) await closeReports(tx, viewer, { wallpaper, outcome: 'upheld', at });
+      await replaceStatusNotice(tx, viewer, { wallpaperId: id, status, reason });
       await recordAuditEntry(tx, viewer, {
         action: isRestored ? 'wallpaper.restore' : AUDIT_ACTIONS[status],
         subject: { type: 'wallpaper', id: publicId },

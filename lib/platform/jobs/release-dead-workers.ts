@@ -4,7 +4,7 @@ import { log } from '@/lib/platform/log';
 
 const BEAT_MS = 4_000;
 /** A worker that hasn't been seen for this long is dead. */
-const DEAD_SECONDS = 15;
+export const DEAD_SECONDS = 15;
 /** After an outage, all other workers report within this time. */
 const CERTAIN_MS = 2.5 * BEAT_MS;
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import type { Viewer } from '@/lib/auth/schema';
+import { addReportNotices, removeReportNotices } from '@/lib/notices/commands/report-notices';
 import type { Prisma } from '@/prisma/generated/client';
 
 const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -19,12 +20,18 @@ export async function closeReports(
   viewer: Viewer,
   { wallpaper, outcome, upTo = MAX_UUID, at = new Date() }: Closing,
 ): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  // Accounts are closed in the same order: the user, then their reports.
+  await tx.$executeRaw`
+    SELECT FROM users WHERE id IN (
+      SELECT reporter_id FROM reports WHERE wallpaper_id = ${wallpaper.id}::uuid AND closed_at IS NULL)
+    ORDER BY id FOR KEY SHARE`;
+  const rows = await tx.$queryRaw<{ id: string; reporterId: string | null }[]>`
     UPDATE reports SET outcome = ${outcome}::report_outcome, closed_at = ${at}
     WHERE wallpaper_id = ${wallpaper.id}::uuid AND closed_at IS NULL
       AND id <= ${upTo}::uuid
-    RETURNING id::text`;
+    RETURNING id::text, reporter_id::text AS "reporterId"`;
   if (rows.length > 0) {
+    await addReportNotices(tx, viewer, { reports: rows, wallpaperId: wallpaper.id, outcome });
     await recordAuditEntry(tx, viewer, {
       action: outcome === 'upheld' ? 'report.uphold' : 'report.dismiss',
       subject: { type: 'wallpaper', id: wallpaper.publicId },
@@ -53,13 +60,18 @@ export async function reopenReports(
   viewer: Viewer,
   { ids, publicId }: { ids: string[]; publicId: string },
 ): Promise<void> {
-  const reopened = await tx.$executeRaw`
+  const rows = await tx.$queryRaw<{ id: string }[]>`
     UPDATE reports r SET outcome = NULL, closed_at = NULL
     WHERE r.id = ANY(${ids}::uuid[]) AND NOT EXISTS (
       SELECT FROM reports o
       WHERE o.wallpaper_id = r.wallpaper_id AND o.reporter_id = r.reporter_id AND o.closed_at IS NULL
-    )`;
-  if (reopened === 0) return;
+    )
+    RETURNING r.id::text`;
+  if (rows.length === 0) return;
+  await removeReportNotices(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const subject = { type: 'wallpaper', id: publicId } as const;
   await recordAuditEntry(tx, viewer, { action: 'report.reopen', subject, fields: ['reports'] });
 }

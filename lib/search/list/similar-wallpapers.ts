@@ -3,7 +3,7 @@ import { encodeCursor, type Page, type PageInput } from '@/lib/paging/schema';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { findSimilar, readReference } from '@/lib/search/similar/find-similar';
-import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { listShownTags, wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import { isPublicId, type Wallpaper } from '@/lib/wallpapers/schema';
 import { slicePage } from './find-page';
@@ -27,13 +27,15 @@ export async function listSimilarWallpapers(
   };
 }
 
-/** The most similar ones, cached. New uploads appear within a minute. */
+/** The most similar ones, cached. New uploads appear within an hour. */
 export const listMostSimilar = cacheQuery(
   'similar',
-  (publicId) => [wallpaperTags.lists(), wallpaperTags.one(publicId)],
+  (publicId) => [wallpaperTags.one(publicId)],
   async (publicId: string, limit: number) => {
     const reference = await readReference(publicId);
     const found = reference ? await findSimilar(reference, limit) : [];
-    return getRecordsByIds(found.map(({ id }) => id));
+    const wallpapers = await getRecordsByIds(found.map(({ id }) => id));
+    addCacheTags(...listShownTags(wallpapers));
+    return wallpapers;
   },
 );

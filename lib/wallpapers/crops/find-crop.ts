@@ -19,7 +19,7 @@ import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
 import { getCropPrefix } from './crop-cache';
 
-const columns = {
+export const cropColumns = {
   id: true,
   publicId: true,
   userId: true,
@@ -34,6 +34,8 @@ const columns = {
   focalY: true,
   files: true,
 } satisfies Prisma.WallpaperSelect;
+
+export type CropRow = Prisma.WallpaperGetPayload<{ select: typeof cropColumns }>;
 
 export interface Crop extends CropSpec {
   /** In the cache. Crops of the same pixels share it, whatever the focal point. */
@@ -66,9 +68,16 @@ export interface CropInput {
 export async function findCrop(
   viewer: Viewer | null,
   publicId: string,
-  { size: wanted, half, x, y, format: wantedFormat }: CropInput,
+  input: CropInput,
 ): Promise<Crop | null> {
-  const row = await findVisible(viewer, publicId);
+  return toCrop(await findVisible(viewer, publicId), input);
+}
+
+/** Null if the original is what is wanted. @throws AppError `invalid_input` if the wallpaper is too small. */
+export function toCrop(
+  row: CropRow,
+  { size: wanted, half, x, y, format: wantedFormat }: CropInput,
+): Crop | null {
   const size = wanted ?? { width: row.width, height: row.height };
   const isWhole = wanted === null;
   const format =
@@ -84,9 +93,9 @@ export async function findCrop(
     ? `whole.${extension}`
     : `${size.width}x${size.height}-${left}-${top}${half ? `-${half}` : ''}.${extension}`;
   return {
-    name: getCropPrefix(publicId, originalKey) + suffix,
+    name: getCropPrefix(row.publicId, originalKey) + suffix,
     id: row.id,
-    publicId,
+    publicId: row.publicId,
     userId: row.userId,
     title: row.title,
     status: row.status,
@@ -104,9 +113,9 @@ export async function findCrop(
   };
 }
 
-async function findVisible(viewer: Viewer | null, publicId: string) {
+async function findVisible(viewer: Viewer | null, publicId: string): Promise<CropRow> {
   const row = isPublicId(publicId)
-    ? await db().wallpaper.findUnique({ where: { publicId }, select: columns })
+    ? await db().wallpaper.findUnique({ where: { publicId }, select: cropColumns })
     : null;
   if (row && canSeeWallpaper(viewer, row)) return row;
   throw new AppError('not_found', wallpaperText.notFound);

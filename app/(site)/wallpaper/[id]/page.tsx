@@ -13,11 +13,7 @@ import { getPublicSetOf } from '@/lib/sets/queries';
 import { toAbsoluteUrl } from '@/lib/share/absolute-url';
 import { buildNotFoundMetadata, buildWallpaperMetadata } from '@/lib/share/metadata';
 import { buildWallpaperData } from '@/lib/share/structured-data';
-import {
-  getPublicWallpaper,
-  listPublicUserWallpapers,
-  listRelatedWallpapers,
-} from '@/lib/wallpapers/queries';
+import { getPublicWallpaper, listByCreator, listRelatedWallpapers } from '@/lib/wallpapers/queries';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 interface Props {
@@ -45,20 +41,25 @@ export default async function WallpaperPage({ params }: Props) {
   const [linked, { items, next, total }, byCreator, similar] = await Promise.all([
     set && getPublicSetOf(_id),
     listRelatedWallpapers(_id, category),
-    listPublicUserWallpapers(username, 1, PAGE.homeSize),
+    listByCreator(username),
     // The other lists may contain some of them.
     listMostSimilar(_id, PAGE.homeSize + PAGE.byCreator + PAGE.similar),
   ]);
   const related = new Set([_id, ...items.map((item) => item._id)]);
   const isOther = (item: Wallpaper) =>
     !related.has(item._id) && (!set || item.set?._id !== set._id);
-  const others = (byCreator?.items ?? []).filter(isOther).slice(0, PAGE.byCreator);
+  const others = byCreator.filter(isOther).slice(0, PAGE.byCreator);
   const shown = new Set([...related, ...others.map((item) => item._id)]);
   const alike = similar.filter((item) => !shown.has(item._id)).slice(0, PAGE.similar);
   return (
     <>
       <JsonLd data={buildWallpaperData(wallpaper)} />
-      <WallpaperView wallpaper={wallpaper} set={linked} siteUrl={toAbsoluteUrl('')} />
+      <WallpaperView
+        wallpaper={wallpaper}
+        set={linked}
+        siteUrl={toAbsoluteUrl('')}
+        renderedAt={Date.now()}
+      />
       <ViewBeacon id={_id} />
       <MoreLikeThis id={_id} wallpapers={alike} />
       <RelatedWallpapers

@@ -4,6 +4,7 @@ import { OwnFavorites } from '@/components/users/own-favorites';
 import styles from '@/components/users/profile-list.module.css';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
+import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { listPublicFavorites } from '@/lib/favorites/queries';
 import { PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
@@ -51,6 +52,11 @@ export default async function FavoritesPage(props: PageProps<'username'>) {
             </p>
           )}
           <OwnFavorites username={username}>
+            {wall.first.items.length > 0 && (
+              <div className={styles.order}>
+                <SelectButton />
+              </div>
+            )}
             <InfiniteWall
               key={wall.path}
               {...wall}

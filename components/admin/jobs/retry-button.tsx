@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import { callApi } from '@/lib/client/fetcher';
+import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
+import type { RetryResult } from '@/lib/jobs/schema';
+import { jobsText } from '@/lib/messages/admin-jobs';
+import { dialogText } from '@/lib/messages/dialogs';
+import { paths } from '@/lib/paths';
+
+interface Props {
+  /** Default: all. */
+  ids?: string[];
+  onDone: () => void;
+  children: ReactNode;
+}
+
+export function RetryButton({ ids, onDone, children }: Props) {
+  const { refresh } = useRouter();
+  const [isBusy, setBusy] = useState(false);
+
+  async function retry() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { retried } = await sendRetry(ids);
+      showToast({ kind: 'status', text: jobsText.retried(retried) });
+      onDone();
+      refresh();
+    } catch (error) {
+      const text = error instanceof Error ? error.message : dialogText.failed;
+      showToast({ kind: 'alert', text });
+      void requestLoginIfUnauthorized(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button kind="outlined" aria-busy={isBusy} onClick={retry}>
+      {isBusy ? jobsText.starting : children}
+    </Button>
+  );
+}
+
+const sendRetry = (ids: string[] | undefined) =>
+  callApi<RetryResult>(paths.api.admin.retryJobs(), { method: 'POST', json: { ids } });

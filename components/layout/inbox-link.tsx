@@ -1,0 +1,28 @@
+'use client';
+
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { inboxText } from '@/lib/messages/inbox';
+import { paths } from '@/lib/paths';
+import styles from './inbox-link.module.css';
+
+/** Narrow phones have no room for it: there, the account menu leads to the inbox. */
+export function InboxLink({ unread }: { unread: number }) {
+  const label = unread > 0 ? inboxText.withUnread(inboxText.title, unread) : inboxText.title;
+  return (
+    <Link
+      className={styles.link}
+      href={paths.inbox()}
+      prefetch={false}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {inboxText.formatUnread(unread)}
+        </span>
+      )}
+    </Link>
+  );
+}

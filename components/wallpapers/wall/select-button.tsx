@@ -1,0 +1,23 @@
+'use client';
+
+import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import { startSelecting, stopSelecting, useIsSelecting } from '@/components/ui/selection';
+import { tileText } from '@/lib/messages/tiles';
+import styles from './select-button.module.css';
+
+/** Lets the visitor select tiles of the wall. */
+export function SelectButton() {
+  const isSelecting = useIsSelecting();
+  return (
+    <button
+      id="select"
+      type="button"
+      className={styles.button}
+      aria-pressed={isSelecting}
+      aria-keyshortcuts={useShortcut('S')}
+      onClick={isSelecting ? stopSelecting : startSelecting}
+    >
+      {tileText.select}
+    </button>
+  );
+}

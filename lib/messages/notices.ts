@@ -1,0 +1,53 @@
+import { REMOVED_WALLPAPER_DAYS } from '@/lib/limits';
+import { formatNumber } from './formats';
+
+interface NoticeText {
+  /** `subject` is the title of the wallpaper in quotation marks, unless the reader can't see it. */
+  title: (subject: string | null, count: number) => string;
+  hint: string;
+}
+
+export const noticeText = {
+  unread: 'Unread',
+  markAllRead: 'Mark all as read',
+  markRead: (title: string) => `Mark as read: ${title}`,
+  allRead: 'All notices are marked as read.',
+  markReadFailed: 'We couldn’t mark it as read. Please try again.',
+  loadMore: 'Load more',
+  loading: 'Loading...',
+  loadFailed: 'We couldn’t load more notices.',
+  pageFailedTitle: 'We couldn’t load your inbox',
+  pageFailed: 'Please try again in a moment.',
+  empty: 'You’re all caught up',
+  emptyHint:
+    'You’ll find out here when an admin reviews your uploads or reports, and when people favorite your wallpapers.',
+  kinds: {
+    approved: {
+      title: (subject) => `${subject ?? 'Your wallpaper'} was approved`,
+      hint: 'It’s public now.',
+    },
+    rejected: {
+      title: (subject) => `${subject ?? 'Your wallpaper'} was rejected`,
+      hint: 'Only you and admins can see it. Fix the problem and upload it again, or delete it.',
+    },
+    removed: {
+      title: (subject) => `${subject ?? 'Your wallpaper'} was removed`,
+      hint: `Only you and admins can see it. It’s permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, so download the original if you want to keep it.`,
+    },
+    report_upheld: {
+      title: () => 'A wallpaper you reported was taken down',
+      hint: 'Thanks for reporting it.',
+    },
+    report_dismissed: {
+      title: (subject) => `We reviewed your report of ${subject ?? 'a wallpaper'}`,
+      hint: 'We didn’t find anything that breaks our rules. Thanks for reporting it.',
+    },
+    favorites: {
+      title: (subject, count) =>
+        count === 1
+          ? `Someone favorited ${subject ?? 'your wallpaper'}`
+          : `${formatNumber(count)} people favorited ${subject ?? 'your wallpaper'}`,
+      hint: '',
+    },
+  } satisfies Record<string, NoticeText> as Record<string, NoticeText>,
+} as const;

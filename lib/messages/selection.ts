@@ -1,0 +1,15 @@
+import { formatCount, formatNumber } from './formats';
+
+export const selectionText = {
+  title: 'Selection',
+  select: (title: string) => `Select ${title}`,
+  selected: (number: number) => `${formatNumber(number)} selected`,
+  full: (number: number) => `${formatNumber(number)} selected, the most at once`,
+  clear: 'Clear',
+  cancel: 'Cancel',
+  download: 'Download ZIP',
+  started: (number: number) => `Downloading ${formatCount(number, 'wallpaper', 'wallpapers')}.`,
+  gone: (number: number) =>
+    number === 1 ? ' One isn’t available anymore.' : ` ${number} aren’t available anymore.`,
+  allGone: 'These wallpapers aren’t available anymore.',
+} as const;

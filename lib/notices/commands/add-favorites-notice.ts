@@ -1,0 +1,31 @@
+import 'server-only';
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '@/lib/auth/schema';
+import type { Prisma } from '@/prisma/generated/client';
+
+interface Favorited {
+  wallpaperId: string;
+  /** With this favorite. */
+  favorites: number;
+}
+
+/** 1, 10, 100 and so on. */
+const isRound = (count: number) => /^10*$/.test(String(count));
+
+/** The creator's own favorite isn't counted. A number is announced once, even if it is reached again. */
+export async function addFavoritesNotice(
+  tx: Prisma.TransactionClient,
+  viewer: Viewer,
+  { wallpaperId, favorites }: Favorited,
+): Promise<void> {
+  // Ordinary favorites cost no statement.
+  if (!isRound(favorites) && !isRound(favorites - 1)) return;
+  await tx.$executeRaw`
+    INSERT INTO notices (id, user_id, kind, event, wallpaper_id, count)
+    SELECT ${uuidv7()}::uuid, user_id, 'favorites', 'favorites:' || id || ':' || others, id, others FROM (
+      SELECT w.id, w.user_id, w.favorites - (
+        SELECT count(*)::int FROM favorites f WHERE f.wallpaper_id = w.id AND f.user_id = w.user_id) AS others
+      FROM wallpapers w WHERE w.id = ${wallpaperId}::uuid AND w.user_id <> ${viewer.id}::uuid) AS favorited
+    WHERE others::text ~ '^10*$'
+    ON CONFLICT DO NOTHING`;
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '@/lib/auth/schema';
+import type { Status } from '@/lib/wallpapers/values';
+import type { Prisma } from '@/prisma/generated/client';
+
+interface StatusChange {
+  wallpaperId: string;
+  status: Status;
+  reason: string | null;
+}
+
+/**
+ * A wallpaper has one notice about its status, which says what it is now, so an undone decision leaves none behind.
+ * The caller's transaction must have locked the wallpaper.
+ */
+export async function replaceStatusNotice(
+  tx: Prisma.TransactionClient,
+  viewer: Viewer,
+  { wallpaperId, status, reason }: StatusChange,
+): Promise<void> {
+  const event = `status:${wallpaperId}`;
+  await tx.notice.deleteMany({ where: { event } });
+  if (status === 'pending') return;
+  await tx.$executeRaw`
+    INSERT INTO notices (id, user_id, kind, event, wallpaper_id, reason)
+    SELECT ${uuidv7()}::uuid, user_id, ${status}::notice_kind, ${event}, id, ${reason}
+    FROM wallpapers WHERE id = ${wallpaperId}::uuid AND user_id <> ${viewer.id}::uuid`;
+}

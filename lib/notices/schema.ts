@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { EXAMPLE } from '@/lib/examples';
+import { PAGE } from '@/lib/limits';
+import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
+
+const NOTICE_KINDS = [
+  'approved',
+  'rejected',
+  'removed',
+  'report_upheld',
+  'report_dismissed',
+  'favorites',
+] as const;
+
+export const noticesQuery = z.strictObject(pageQuery()).refine(isPageInRange, PAGE_OUT_OF_RANGE);
+
+export const noticeSchema = z
+  .object({
+    _id: z.uuid(),
+    kind: z
+      .enum(NOTICE_KINDS)
+      .describe('What happened. More kinds may be added, so ignore those you don’t know.'),
+    wallpaper: z
+      .object({
+        _id: z.string(),
+        title: z.string(),
+        smallImageUrl: z.url(),
+        color: z.string().describe('Average color as `#rrggbb`.'),
+      })
+      .nullable()
+      .describe('`null` if you can’t see the wallpaper.'),
+    reason: z.string().nullable().describe('The reason that an admin gave.'),
+    count: z
+      .number()
+      .int()
+      .nullable()
+      .describe('How many others have favorited it: 1, 10, 100 and so on.'),
+    read: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Notice', description: 'A notice in your inbox.' });
+
+export type Notice = z.infer<typeof noticeSchema>;
+
+export const readInput = z
+  .union([
+    z.strictObject({ ids: z.array(z.uuid()).min(1).max(PAGE.max) }),
+    z.strictObject({ upTo: z.uuid().describe('This notice and all older ones.') }),
+  ])
+  .meta({ examples: [{ upTo: EXAMPLE.id }] });
+
+export type ReadInput = z.infer<typeof readInput>;

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ViewerMenu } from '@/components/layout/viewer-menu';
+import { Inbox } from '@/components/notices/inbox';
+import { inboxText } from '@/lib/messages/inbox';
+import type { Notice } from '@/lib/notices/schema';
+import { paths } from '@/lib/paths';
+import { signIn } from './fixtures';
+import { recordLinks } from './links';
+import { answer, hold, lost } from './network';
+import { renderInApp } from './render';
+
+const NOW = Date.parse('2026-11-26T12:00:00Z');
+const [LIST = ''] = paths.api.notices().split('?');
+const wallpaper = {
+  _id: '0123456789',
+  title: 'Dunes',
+  smallImageUrl: '/user.png',
+  color: '#888888',
+};
+
+function buildNotice(number: number, changes: Partial<Notice> = {}): Notice {
+  return {
+    _id: `01900000-0000-7000-8000-00000000000${number}`,
+    kind: 'rejected',
+    wallpaper,
+    reason: 'A watermark covers it.',
+    count: null,
+    read: false,
+    createdAt: '2026-11-26T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+const report = { kind: 'report_upheld', wallpaper: null, reason: null } as const;
+const renderInbox = (items: Notice[], next: string | null = null) =>
+  renderInApp(<Inbox first={{ items, next, total: null }} now={NOW} />);
+const rows = () => page.getByRole('listitem');
+const markAll = page.getByRole('button', { name: 'Mark all as read' });
+
+test('The bell says how many notices are unread, also to those who use the account menu', async () => {
+  await page.viewport(1440, 900);
+  await signIn({ unreadNotices: 3 });
+  await renderInApp(<ViewerMenu />);
+  const bell = page.getByRole('link', { name: 'Inbox, 3 unread' });
+  await expect.element(bell).toHaveAttribute('href', '/inbox');
+  await page.viewport(390, 844);
+  await expect.element(bell).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Ada Lovelace, account menu, 3 unread' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Inbox (3)' })).toBeVisible();
+  expect(inboxText.formatUnread(100)).toBe('99+');
+});
+
+test('A notice says what happened, why and when, and opening it marks it as read', async () => {
+  await signIn();
+  const requests: unknown[] = [];
+  answer(paths.api.readNotices(), async (request) => {
+    requests.push(await request.json());
+    return new Response(null, { status: 204 });
+  });
+  await renderInbox([buildNotice(2), buildNotice(1, report)]);
+  await expect
+    .element(rows().first())
+    .toHaveTextContent(
+      'Unread: “Dunes” was rejectedReason: A watermark covers it.Only you and admins can see it. Fix the problem and upload it again, or delete it. 2 hours ago',
+    );
+  const followed = recordLinks();
+  await page.getByRole('link', { name: '“Dunes” was rejected' }).click();
+  expect(followed).toEqual([paths.wallpaper(wallpaper._id)]);
+  await expect.element(rows().first()).not.toHaveTextContent('Unread');
+
+  await page.getByRole('button', { name: 'Mark as read: A wallpaper you reported' }).click();
+  await expect.element(rows().last()).toHaveFocus();
+  await expect.element(markAll).not.toBeInTheDocument();
+  expect(requests).toEqual([{ ids: [buildNotice(2)._id] }, { ids: [buildNotice(1)._id] }]);
+});
+
+test('All notices can be marked as read, and a failure leaves them unread', async () => {
+  await signIn();
+  await renderInbox([buildNotice(2), buildNotice(1, report)]);
+  const respond = hold(paths.api.readNotices());
+  await markAll.click();
+  respond(lost());
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t mark it as read.');
+  await expect.element(rows().first()).toHaveTextContent('Unread');
+  await markAll.click();
+  respond(new Response(null, { status: 204 }));
+  await expect.element(page.getByRole('heading', { name: 'Inbox' })).toHaveFocus();
+  await expect.element(rows().first()).not.toHaveTextContent('Unread');
+});
+
+test('More notices are loaded on demand, also after a failure', async () => {
+  await signIn();
+  const respond = hold(LIST);
+  await renderInbox([buildNotice(2)], 'next');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeVisible();
+  respond(lost());
+  await expect.element(page.getByText('We couldn’t load more notices.')).toBeVisible();
+  answer(LIST, ({ url }) =>
+    new URL(url).searchParams.has('cursor')
+      ? Response.json([buildNotice(1)])
+      : Response.json([buildNotice(2)], { headers: { 'x-next-cursor': 'next' } }),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => rows().elements().length).toBe(2);
+  await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('An empty inbox says so', async () => {
+  await signIn();
+  await renderInbox([]);
+  await expect.element(page.getByText('You’re all caught up')).toBeVisible();
+  await expect.element(markAll).not.toBeInTheDocument();
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { createFileCache } from '@/lib/platform/file-cache';
+import { listenForInvalidations } from '@/lib/platform/invalidations';
+import {
+  getKnownDatabase,
+  pageChangesChannel,
+  readOldestTransaction,
+} from '@/lib/platform/page-changes';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { createPageStore, type PageStore } from '@/server/page-store';
+import { insertSet, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
+
+let store: PageStore;
+let other: Client;
+let creator: TestUser;
+let publicId: string;
+
+const PLAIN = Buffer.from('<h1>Heron</h1>');
+
+beforeAll(async () => {
+  listenForInvalidations([pageChangesChannel]);
+  await waitFor(() => expect(getKnownDatabase()).not.toBeNull());
+  other = new Client({ connectionString: env().DATABASE_URL });
+  await other.connect();
+});
+beforeEach(async () => {
+  store = createStore('build 1');
+  creator = await insertUser();
+  publicId = await insertWallpaper(creator);
+});
+afterAll(() => other.end());
+
+const createStore = (version: string) =>
+  createPageStore(version, createFileCache(path.join(env().DATA_DIR, 'pages'), 1e9));
+
+/** Stores a page that shows the wallpaper. */
+async function render(key = `/wallpaper/${publicId}`, set?: string): Promise<string> {
+  const oldest = await readOldestTransaction();
+  const tags = [
+    wallpaperTags.one(publicId),
+    wallpaperTags.creator(creator.id),
+    wallpaperTags.categoryNames(),
+    wallpaperTags.tagNames(),
+    ...(set ? [wallpaperTags.set(set)] : []),
+  ];
+  const headers = ['Content-Type', 'text/html'];
+  await store.set({ key, headers, tags, oldest, renderedAt: Date.now() }, PLAIN);
+  return key;
+}
+
+/** Until no transaction of another test, in another database, was in progress. */
+async function renderUnchanged(...args: Parameters<typeof render>): Promise<string> {
+  return waitFor(async () => {
+    const key = await render(...args);
+    expect(await isStored(key)).toBe(true);
+    return key;
+  });
+}
+
+const isStored = async (key: string) => (await store.get(key)) !== null;
+const waitUntilGone = (key: string) => waitFor(async () => expect(await isStored(key)).toBe(false));
+
+it('a page is served as it was stored, by the same build only', async () => {
+  const key = await renderUnchanged();
+  expect(await store.get(key)).toMatchObject({
+    plain: PLAIN,
+    headers: ['Content-Type', 'text/html'],
+  });
+  expect(await store.get(`${key} rsc`)).toBeNull();
+  expect(await createStore('build 1').get(key)).not.toBeNull();
+  expect(await createStore('build 2').get(key)).toBeNull();
+});
+
+const changes: Record<string, (id: string) => Promise<unknown>> = {
+  'is edited': (id) => db().wallpaper.update({ where: { publicId: id }, data: { title: 'New' } }),
+  'is removed': (id) =>
+    db().wallpaper.update({ where: { publicId: id }, data: { status: 'removed' } }),
+  'is deleted': (id) => db().wallpaper.delete({ where: { publicId: id } }),
+  'gets a tag': async (id) => {
+    const tag = await db().tag.create({ data: { name: randomUUID() } });
+    const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } });
+    await db().wallpaperTag.create({ data: { wallpaperId, tagId: tag.id, position: 0 } });
+  },
+  'has a creator with another name': () =>
+    db().user.update({ where: { id: creator.id }, data: { displayName: 'Mara' } }),
+  'has a category that is renamed': async () => {
+    const { id } = await db().category.findFirstOrThrow();
+    await db().category.update({ where: { id }, data: { name: randomUUID() } });
+  },
+};
+
+it.each(Object.entries(changes))('a page is outdated if its wallpaper %s', async (_, change) => {
+  const key = await renderUnchanged();
+  await change(publicId);
+  await waitUntilGone(key);
+});
+
+it('a page is outdated if another wallpaper joins its set', async () => {
+  const third = await insertWallpaper(creator);
+  const set = await insertSet(creator, publicId, await insertWallpaper(creator));
+  const key = await renderUnchanged(undefined, set.id);
+  const { id: setId } = await db().wallpaperSet.findUniqueOrThrow({ where: { publicId: set.id } });
+  await db().wallpaper.update({ where: { publicId: third }, data: { setId, setPosition: 2 } });
+  await waitUntilGone(key);
+});
+
+it('views, downloads and other wallpapers change no page', async () => {
+  const another = await insertWallpaper(creator);
+  const key = await renderUnchanged();
+  await db().wallpaper.update({ where: { publicId }, data: { views: 41, downloads: 2 } });
+  await db().wallpaper.update({ where: { publicId: another }, data: { title: 'New' } });
+  expect(await isStored(key)).toBe(true);
+});
+
+it('a page is outdated if a change began before it was rendered, and is committed afterward', async () => {
+  await other.query('BEGIN');
+  await other.query("UPDATE wallpapers SET title = 'Late' WHERE public_id = $1", [publicId]);
+  const key = await renderUnchanged();
+  await other.query('COMMIT');
+  await waitUntilGone(key);
+});
+
+it('no page is served while changes may be unknown, and none that changed meanwhile afterward', async () => {
+  const unchanged = await insertWallpaper(creator);
+  const key = await renderUnchanged();
+  const tags = [wallpaperTags.one(unchanged)];
+  await waitFor(async () => {
+    const oldest = await readOldestTransaction();
+    await store.set({ key: 'unchanged', headers: [], tags, oldest, renderedAt: 0 }, PLAIN);
+    expect(await isStored('unchanged')).toBe(true);
+  });
+  await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'fresco-invalidations'`);
+  await waitFor(() => expect(getKnownDatabase()).toBeNull());
+  expect(await isStored(key)).toBe(false);
+  await other.query("UPDATE wallpapers SET status = 'removed' WHERE public_id = $1", [publicId]);
+  await waitFor(() => expect(getKnownDatabase()).not.toBeNull());
+  expect(await isStored(key)).toBe(false);
+  expect(await isStored('unchanged')).toBe(true);
+});
