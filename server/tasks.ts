@@ -69,6 +69,8 @@ export const TASK_GROUPS: TaskGroup[] = [
 
 export async function queueRegularTasks(): Promise<void> {
   for (const name of Object.keys(REGULAR_TASKS)) {
-    await addJob(name, {}, { key: name, maxAttempts: REGULAR_ATTEMPTS });
+    // Replacing a job that a killed worker locked would report it as failed.
+    const options = { key: name, keepExisting: true, maxAttempts: REGULAR_ATTEMPTS };
+    await addJob(name, {}, options);
   }
 }

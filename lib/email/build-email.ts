@@ -86,10 +86,13 @@ async function buildChange(
 async function buildConfirmation(queued: QueuedEmail<'email-changed' | 'email-restored'>) {
   const user = await findUser({ id: queued.userId });
   if (!user) return null;
-  const code = deriveCode(queued.id);
-  if (queued.kind === 'email-restored') return emailTemplates.emailRestored(user, code);
+  if (queued.kind === 'email-restored') {
+    // Extends the code, which expires within minutes.
+    const code = await createCodeFor(user, 'reset_password', queued.id);
+    return code === null ? null : emailTemplates.emailRestored(user, code);
+  }
   const { email, canUndo } = queued;
-  return emailTemplates.emailChanged({ ...user, email }, canUndo ? code : null);
+  return emailTemplates.emailChanged({ ...user, email }, canUndo ? deriveCode(queued.id) : null);
 }
 
 const NOTICES = {

@@ -15,6 +15,8 @@ const KINDS: Record<string, string> = {
   'prune-zero-result-searches': 'Delete old searches with no results',
   'prune-sessions': 'Delete old sessions',
   'prune-closed-usernames': 'Release usernames of closed accounts',
+  'prune-notices': 'Delete old notices',
+  'prune-page-changes': 'Delete old page changes',
   'prune-failed-jobs': 'Delete failed jobs',
 };
 
