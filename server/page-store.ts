@@ -33,6 +33,7 @@ export interface PageStore {
   get(key: string): Promise<LoadedPage | null>;
   /** Failures are logged: the page is rendered again. */
   set(page: Omit<StoredPage, 'gzip'>, plain: Buffer): Promise<void>;
+  /** Also deletes outdated pages, which may show a wallpaper or an account that was deleted. */
   prune(): Promise<void>;
 }
 
@@ -51,8 +52,9 @@ export function createPageStore(version: string, files: FileCache): PageStore {
       try {
         const content = await read(files, name);
         if (!content) return null;
-        const page = await parse(content);
-        if (page?.key === key && isValid(page)) return page;
+        const page = parse(content);
+        const plain = page?.key === key && isValid(page) && (await tryDecompress(page.gzip));
+        if (page && plain) return { ...page, plain };
         await files.remove([name]);
       } catch (error) {
         log.error('page_store.failed', error);
@@ -69,12 +71,21 @@ export function createPageStore(version: string, files: FileCache): PageStore {
         log.error('page_store.failed', error);
       }
     },
-    prune: files.prune,
+    async prune() {
+      await files.prune();
+      for (const name of await files.list()) {
+        const content = await read(files, name, false);
+        const page = content && parse(content);
+        // Without a connection to the database, all of them seem outdated.
+        if (getKnownDatabase() === null) return;
+        if (!page || !isValid(page)) await files.remove([name]);
+      }
+    },
   };
 }
 
-async function read(files: FileCache, name: string): Promise<Buffer | null> {
-  const file = await files.open(name);
+async function read(files: FileCache, name: string, isUse = true): Promise<Buffer | null> {
+  const file = await files.open(name, { isUse });
   if (!file) return null;
   try {
     return await file.readFile();
@@ -84,14 +95,15 @@ async function read(files: FileCache, name: string): Promise<Buffer | null> {
 }
 
 /** Null if the file was damaged. */
-async function parse(content: Buffer): Promise<LoadedPage | null> {
+function parse(content: Buffer): StoredPage | null {
   try {
-    const page: StoredPage = deserialize(content);
-    return { ...page, plain: await decompress(page.gzip) };
+    return deserialize(content);
   } catch {
     return null;
   }
 }
+
+const tryDecompress = (content: Buffer) => decompress(content).catch(() => null);
 
 /** Changes after an older page was rendered may have been deleted. */
 const isValid = ({ tags, oldest, renderedAt }: StoredPage) =>

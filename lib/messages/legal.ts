@@ -65,7 +65,7 @@ export const privacyText: LegalText = {
         'We store nothing that identifies you. There are no trackers, no ads and no scripts from other sites.',
         'We count views and downloads once per visitor per day, for up to three visitors per IP address. To recognize repeat visits, we create fingerprints of your IP address, alone and combined with your browser, using a key that is thrown away every day. The fingerprints stay in memory. We store neither the IP address nor the fingerprints.',
         `For ${ZERO_RESULT_SEARCHES.retentionDays} days, we store searches that had no results and how many times a day each was made, to learn what’s missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
-        'Your browser stores your theme, your column and keyboard shortcut settings, the screen size you filter by, your position in a list, and, if you have to sign in to add a favorite, which wallpaper it was. This stays on your device.',
+        'Your browser stores your theme, your column and keyboard shortcut settings, the screen size you filter by, your position in a list, which profile is yours, and, if you have to sign in to add a favorite, which wallpaper it was. This stays on your device.',
         `It also stores your last ${RECENT_SEARCHES} searches, to show them in an empty search box, where you can remove them. We receive what you type there, so that we can suggest matches, but we don’t store it.`,
         'When you search by picture, we compare your picture with the published wallpapers, then delete it right away.',
       ],

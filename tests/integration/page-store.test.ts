@@ -201,3 +201,17 @@ it('no page is served while changes may be unknown, and none that changed meanwh
   expect(await isStored(key)).toBe(false);
   expect(await isStored('unchanged')).toBe(true);
 });
+
+it('pages of a deleted wallpaper are deleted from disk without being requested', async () => {
+  const files = createFileCache(folder(), 1e9);
+  await files.remove(await files.list());
+  const key = await renderUnchanged();
+  await store.prune();
+  expect(await files.list()).toHaveLength(1);
+  await db().wallpaper.delete({ where: { publicId } });
+  await waitFor(async () => {
+    await store.prune();
+    expect(await files.list()).toEqual([]);
+  });
+  expect(await isStored(key)).toBe(false);
+});
