@@ -1,13 +1,14 @@
+import { deriveUnsubscribeCode } from '@/lib/email/commands/unsubscribe';
 import type { Route } from '@/lib/http/route';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
+import { COLLECTION_ROWS } from '@/tests/collection-rows';
 import { createCode } from '@/tests/create-code';
 import {
   buildPictureForm,
   buildUploadForm,
   insertAdmin,
   insertCategory,
-  insertCollection,
   insertDecision,
   insertSet,
   insertWallpaper,
@@ -25,17 +26,6 @@ const ownWallpaperId: Scenario = async ({ own }) => ({
 });
 
 const ownSetId: Scenario = async ({ own }) => ({ params: { id: (await insertSet(own)).id } });
-
-const ownCollectionId: Scenario = async ({ own }) => ({
-  params: { id: await insertCollection(own) },
-});
-
-const ownEntry: Scenario = async ({ own }) => {
-  const wallpaperId = await insertWallpaper(own);
-  return {
-    params: { id: await insertCollection(own, { wallpapers: [wallpaperId] }), wallpaperId },
-  };
-};
 
 async function getSessionId({ id: userId }: TestUser): Promise<string> {
   return (await db().session.findFirstOrThrow({ where: { userId } })).id;
@@ -130,6 +120,16 @@ const ROWS: Record<string, Row> = {
     params: { id: await insertApiKeyId(own) },
   })),
   'GET /user/notices': signedIn(200),
+  'GET /user/notices/settings': signedIn(200),
+  'PUT /user/notices/settings': signedIn(200, async () => ({
+    json: { inbox: ['removed'], email: [], emailFrequency: 'daily' },
+  })),
+  'POST /auth/unsubscribe': anyone(204, async ({ own }) => ({
+    json: { code: deriveUnsubscribeCode(own.id) },
+  })),
+  'POST /auth/unsubscribe/one-click': anyone(204, async ({ own }) => ({
+    query: { code: deriveUnsubscribeCode(own.id) },
+  })),
   'POST /user/notices/read': signedIn(204, async () => ({ json: { upTo: crypto.randomUUID() } })),
   'GET /user/export': signedIn(200),
   'DELETE /user/account': signedIn(204, async () => {
@@ -137,25 +137,7 @@ const ROWS: Record<string, Row> = {
     return { json: { password: PASSWORD } };
   }),
   'GET /user/{id}': anyone(200, ownUsername),
-  'POST /collections': signedIn(201, async () => ({ json: { title: 'Quiet desks' } })),
-  'GET /collections/{id}': anyone(200, ownCollectionId),
-  'PATCH /collections/{id}': row([401, 200, 403, 403], async (people) => ({
-    ...(await ownCollectionId(people)),
-    json: { visibility: 'private' },
-  })),
-  'DELETE /collections/{id}': row([401, 204, 403, 403], ownCollectionId),
-  'GET /collections/{id}/wallpapers': anyone(200, ownCollectionId),
-  'POST /collections/{id}/wallpapers': row([401, 200, 403, 403], async (people) => ({
-    ...(await ownCollectionId(people)),
-    json: { add: [await insertWallpaper(people.own)] },
-  })),
-  'PUT /collections/{id}/wallpapers': row([401, 204, 403, 403], async (people) => ({
-    ...(await ownCollectionId(people)),
-    json: { wallpapers: [] },
-  })),
-  'PUT /collections/{id}/wallpapers/{wallpaperId}': row([401, 204, 403, 403], ownEntry),
-  'DELETE /collections/{id}/wallpapers/{wallpaperId}': row([401, 204, 403, 403], ownEntry),
-  'GET /user/{id}/collections': anyone(200, ownUsername),
+  ...COLLECTION_ROWS,
   'GET /user/{id}/favorites': anyone(200, ownUsername),
   'GET /user/{id}/wallpapers': anyone(200, ownUsername),
   'GET /oembed': anyone(200, async ({ own }) => ({

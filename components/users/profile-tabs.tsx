@@ -7,6 +7,7 @@ import { collectionText } from '@/lib/messages/collections';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
+import { OwnHiddenList } from './own-hidden-list';
 import { useOwnCounts } from './use-own-counts';
 
 type Props = Pick<PublicUser, 'id' | 'username' | 'wallpaperCount' | 'favoriteCount'>;
@@ -38,6 +39,7 @@ export function ProfileTabs({ id, username, wallpaperCount, favoriteCount }: Pro
       >
         {collectionText.tab}
       </Link>
+      <OwnHiddenList creatorId={id} part="tab" />
     </TabLinks>
   );
 }

@@ -16,6 +16,8 @@ const CONNECT_TIMEOUT_MS = 2000;
 /** A connection that was cut silently never ends by itself. */
 const PROBE_MS = 15_000;
 const PROBE_TIMEOUT_MS = 2700;
+/** Channels may load many rows on a busy machine. */
+const LOAD_TIMEOUT_MS = 20_000;
 
 type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -127,7 +129,10 @@ async function listen(
     await client.query(`LISTEN ${CHANNEL}`);
     for (const { name, onListening } of others) {
       await client.query(`LISTEN ${name}`);
-      await onListening(async (sql, values) => (await client.query(sql, values)).rows);
+      await onListening(async (text, values) => {
+        const query = { text, values, query_timeout: LOAD_TIMEOUT_MS };
+        return (await client.query(query)).rows;
+      });
     }
     // Only after connecting: clearing every second of an outage would disable the cache.
     expireAll();
