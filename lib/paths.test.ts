@@ -104,6 +104,14 @@ describe('a callback URL for sign-in', () => {
   });
 });
 
+it.each([
+  ['Quiet desks, all of them!', 'abc-quiet-desks-all-of-them'],
+  ['  Über/50% ', 'abc-%C3%BCber-50'],
+  ['\u2026', 'abc'],
+])('the URL of a collection “%s” ends with its words', (title, end) => {
+  expect(paths.collection({ _id: 'abc', title }, 2)).toBe(`/collection/${end}?page=2`);
+});
+
 describe('a URL that opened the login modal', () => {
   it.each([
     ['/?login=true', '/'],

@@ -14,14 +14,9 @@ function withQuery(path: string, params: Record<string, string | undefined>): st
 const withCode = (path: string, code: string) => `${path}#code=${encode(code)}`;
 const HOME_SIZE = `limit=${PAGE.homeSize}`;
 
-/** Words of a title, for the end of a URL. Empty if it has none. */
+/** The words of a title, at the end of a URL. */
 const toSlug = (title: string) =>
-  title
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => `-${word}`)
-    .join('');
+  `-${title.toLowerCase()}`.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/-$/, '');
 
 type SortQuery = Partial<
   Record<
