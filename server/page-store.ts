@@ -7,6 +7,7 @@ import { deserialize, serialize } from 'node:v8';
 import { gunzip, gzip } from 'node:zlib';
 import { PAGE_STORE } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
+import { haveExpired } from '@/lib/platform/expiry';
 import { createFileCache, type FileCache } from '@/lib/platform/file-cache';
 import { log } from '@/lib/platform/log';
 import { getKnownDatabase, isUnchanged } from '@/lib/platform/page-changes';
@@ -49,7 +50,9 @@ export function createPageStore(version: string, files: FileCache): PageStore {
       if (!name || !file) return null;
       try {
         const page = parse(await file.readFile());
-        if (page?.key === key && isUnchanged(page.tags, page.oldest)) {
+        // Invalidations of this machine come before the notification of the same change.
+        const isValid = page && !haveExpired(page.tags, page.renderedAt);
+        if (isValid && page.key === key && isUnchanged(page.tags, page.oldest)) {
           return { ...page, plain: await decompress(page.gzip) };
         }
         await files.remove([name]);
