@@ -161,8 +161,17 @@ export const JOB_ERROR_LENGTH = 500;
 /** Retention of resolved reports. */
 export const CLOSED_REPORT_DAYS = 180;
 
-/** Retention of notices, and the number of unread ones that are counted: the inbox shows `99+`. */
-export const NOTICES = { days: 180, maxCounted: 100 } as const;
+/**
+ * Retention of notices, the number of unread ones that are counted (the inbox shows `99+`), how long an email waits for
+ * more of them, how old they may be, and how many it lists.
+ */
+export const NOTICES = {
+  days: 180,
+  maxCounted: 100,
+  emailMinutes: 5,
+  emailDays: 8,
+  perEmail: 20,
+} as const;
 
 /** How long a review decision can be undone. */
 export const UNDO_HOURS = 24;

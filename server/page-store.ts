@@ -24,14 +24,17 @@ export interface StoredPage {
   gzip: Buffer;
 }
 
+export type LoadedPage = StoredPage & { plain: Buffer };
+
 const [compress, decompress] = [promisify<Buffer, Buffer>(gzip), promisify<Buffer, Buffer>(gunzip)];
 
 /** Pages that are served without being rendered, also after a restart, until something they show changes. */
 export interface PageStore {
-  /** Null if it isn't stored, or something that it shows has changed. */
-  get(key: string): Promise<(StoredPage & { plain: Buffer }) | null>;
+  /** Null if it isn't stored, or something that it shows has changed. Failures are logged. */
+  get(key: string): Promise<LoadedPage | null>;
   /** Failures are logged: the page is rendered again. */
   set(page: Omit<StoredPage, 'gzip'>, plain: Buffer): Promise<void>;
+  /** Also deletes outdated pages, which may show a wallpaper or an account that was deleted. */
   prune(): Promise<void>;
 }
 
@@ -46,20 +49,18 @@ export function createPageStore(version: string, files: FileCache): PageStore {
   return {
     async get(key) {
       const name = getName(key);
-      const file = name && (await files.open(name));
-      if (!name || !file) return null;
+      if (!name) return null;
       try {
-        const page = parse(await file.readFile());
-        // Invalidations of this machine come before the notification of the same change.
-        const isValid = page && !haveExpired(page.tags, page.renderedAt);
-        if (isValid && page.key === key && isUnchanged(page.tags, page.oldest)) {
-          return { ...page, plain: await decompress(page.gzip) };
-        }
+        const content = await read(files, name);
+        if (!content) return null;
+        const page = parse(content);
+        const plain = page?.key === key && isValid(page) && (await tryDecompress(page.gzip));
+        if (page && plain) return { ...page, plain };
         await files.remove([name]);
-        return null;
-      } finally {
-        await file.close();
+      } catch (error) {
+        log.error('page_store.failed', error);
       }
+      return null;
     },
     async set(page, plain) {
       const name = getName(page.key);
@@ -71,8 +72,27 @@ export function createPageStore(version: string, files: FileCache): PageStore {
         log.error('page_store.failed', error);
       }
     },
-    prune: files.prune,
+    async prune() {
+      await files.prune();
+      for (const name of await files.list()) {
+        const content = await read(files, name, false);
+        const page = content && parse(content);
+        // Without a connection to the database, all of them seem outdated.
+        if (getKnownDatabase() === null) return;
+        if (!page || !isValid(page)) await files.remove([name]);
+      }
+    },
   };
+}
+
+async function read(files: FileCache, name: string, isUse = true): Promise<Buffer | null> {
+  const file = await files.open(name, { isUse });
+  if (!file) return null;
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Null if the file was damaged. */
@@ -83,6 +103,17 @@ function parse(content: Buffer): StoredPage | null {
     return null;
   }
 }
+
+const tryDecompress = (content: Buffer) => decompress(content).catch(() => null);
+
+/**
+ * Changes after an older page was rendered may have been deleted. Invalidations by this machine come before the notification
+ * of the same change.
+ */
+const isValid = ({ tags, oldest, renderedAt }: StoredPage) =>
+  Date.now() - renderedAt < PAGE_STORE.ageMs &&
+  isUnchanged(tags, oldest) &&
+  !haveExpired(tags, renderedAt);
 
 /** The store of this checkout: an update and a changed setting start an empty one. */
 export function openPageStore(): PageStore {

@@ -3,7 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PRIVATE, SHARED_CACHE } from '@/lib/cache-control';
 import { isExpired, now } from '@/lib/platform/expiry';
 import { log } from '@/lib/platform/log';
-import { readOldestTransaction } from '@/lib/platform/page-changes';
+import {
+  getKnownDatabase,
+  readOldestTransaction,
+  withNotifiedTags,
+} from '@/lib/platform/page-changes';
 import { isPageOutage } from '@/lib/platform/page-outage';
 import {
   createRequestContext,
@@ -94,7 +98,8 @@ export async function sendShared(
   const durable = target.isDurable ? store : null;
   const source: Source = { target, render, store: durable };
   const usable = known ?? (durable && (await load(target.key, durable))) ?? undefined;
-  if (durable && usable?.status === 200) {
+  // Changes are unknown while the database can't be listened to: then a minute is the limit.
+  if (durable && usable?.status === 200 && getKnownDatabase() !== null) {
     await sendHit(exchange, usable, target);
     if (usable.renewAt <= now()) void renewBehind(exchange, source, usable);
     return;
@@ -169,6 +174,8 @@ async function renderAndStore(
   const oldest = store && (await readOldestTransaction().catch(() => null));
   const { request, response, body } = createDetachedExchange(target.url, target.getHeaders());
   const context = createRequestContext(exchange.requestId);
+  // The number says nothing about what was read before it.
+  if (store) context.readSince = now();
   signal?.addEventListener('abort', () => response.emit('close'), { once: true });
   await runInRequestContext(context, () => render({ ...exchange, request, response, context }));
   const plain = await body;
@@ -177,7 +184,7 @@ async function renderAndStore(
     ...head,
     sharedHeaders: [...listSharedHeaders(head.headers), 'Cache-Status', 'fresco; hit'],
     body: new CachedBody(plain),
-    tags: listTags(context),
+    tags: store ? withNotifiedTags(listTags(context)) : listTags(context),
     since,
     renderedAt: since,
     renewAt: since + (store ? RENEW_DURABLE_MS : RENEW_MS),
@@ -220,7 +227,9 @@ async function renewBehind(exchange: Exchange, source: Source, old: Rendered): P
   old.renewAt = now() + RENEW_AGAIN_MS;
   try {
     const loaded = source.store && (await load(source.target.key, source.store));
-    if (!loaded || loaded.renewAt <= now()) await renderShared(exchange, source, true);
+    if (loaded && loaded.renewAt > now()) return;
+    if (loaded) loaded.renewAt = old.renewAt;
+    await renderShared(exchange, source, true);
   } catch (error) {
     log.error('page.not_renewed', error);
   }

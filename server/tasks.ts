@@ -1,6 +1,7 @@
 import { pruneOldSessions } from '@/lib/accounts/prune-sessions';
 import { deliverEmail } from '@/lib/email/deliver-email';
 import { pruneExpiredCodes } from '@/lib/email/prune-codes';
+import { emailNotices, queueDigests } from '@/lib/email/queue-digests';
 import type { QueuedEmail } from '@/lib/email/queue-email';
 import { pruneFailedJobs } from '@/lib/jobs/prune-failed-jobs';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
@@ -31,6 +32,7 @@ const REGULAR_TASKS = {
   'prune-codes': { work: pruneExpiredCodes, schedule: HOURLY },
   'prune-moderation': { work: pruneModeration, schedule: HOURLY },
   'prune-removed-wallpapers': { work: pruneRemovedWallpapers, schedule: HOURLY },
+  'queue-digests': { work: queueDigests, schedule: '0 8 * * *' },
   'prune-notices': { work: pruneNotices, schedule: HOURLY },
   'prune-zero-result-searches': { work: pruneZeroResultSearches, schedule: HOURLY },
   'prune-sessions': { work: pruneOldSessions, schedule: HOURLY },
@@ -52,6 +54,7 @@ export const TASK_GROUPS: TaskGroup[] = [
     concurrency: 4,
     tasks: {
       'send-email': (payload, helpers) => deliverEmail(payload as QueuedEmail, helpers),
+      'email-notices': (payload) => emailNotices(payload as { userId: string }),
       ...Object.fromEntries(
         Object.entries(REGULAR_TASKS).map(([name, { work }]) => [
           name,
@@ -69,6 +72,8 @@ export const TASK_GROUPS: TaskGroup[] = [
 
 export async function queueRegularTasks(): Promise<void> {
   for (const name of Object.keys(REGULAR_TASKS)) {
-    await addJob(name, {}, { key: name, maxAttempts: REGULAR_ATTEMPTS });
+    // Replacing a job that a killed worker locked would report it as failed.
+    const options = { key: name, keepExisting: true, maxAttempts: REGULAR_ATTEMPTS };
+    await addJob(name, {}, options);
   }
 }

@@ -33,8 +33,10 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop('the launcher exited'));
   await waitForServices((problem) => log.warn('worker.not_ready', { reason: problem }));
   if (isStopping) return;
-  const worker = await runWorker(TASK_GROUPS);
-  stopJobs = worker.stop;
+  const starting = runWorker(TASK_GROUPS);
+  // Jobs may run before it has started.
+  stopJobs = async () => (await starting).stop();
+  const worker = await starting;
   log.info('worker.started');
   await queueRegularTasks();
   await worker.failed;

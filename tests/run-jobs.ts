@@ -8,7 +8,9 @@ import { waitFor } from './wait-for';
 const logger = new Logger(() => () => undefined);
 
 /** Runs the jobs of a task that are due. */
-export async function runJobs(task: 'send-email' | 'process-picture'): Promise<void> {
+export async function runJobs(
+  task: 'send-email' | 'process-picture' | 'email-notices',
+): Promise<void> {
   const run = TASK_GROUPS.find(({ tasks }) => tasks[task])?.tasks[task];
   const taskList = { [task]: run };
   await runOnce({ pgPool: pool(), taskList, concurrency: 1, noHandleSignals: true, logger });

@@ -1,3 +1,4 @@
+import { deriveUnsubscribeCode } from '@/lib/email/commands/unsubscribe';
 import type { Route } from '@/lib/http/route';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
@@ -144,6 +145,16 @@ const ROWS: Record<string, Row> = {
     params: { id: await insertApiKeyId(own) },
   })),
   'GET /user/notices': signedIn(200),
+  'GET /user/notices/settings': signedIn(200),
+  'PUT /user/notices/settings': signedIn(200, async () => ({
+    json: { inbox: ['removed'], email: [], emailFrequency: 'daily' },
+  })),
+  'POST /auth/unsubscribe': anyone(204, async ({ own }) => ({
+    json: { code: deriveUnsubscribeCode(own.id) },
+  })),
+  'POST /auth/unsubscribe/one-click': anyone(204, async ({ own }) => ({
+    query: { code: deriveUnsubscribeCode(own.id) },
+  })),
   'POST /user/notices/read': signedIn(204, async () => ({ json: { upTo: crypto.randomUUID() } })),
   'GET /user/export': signedIn(200),
   'DELETE /user/account': signedIn(204, async () => {

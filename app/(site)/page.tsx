@@ -67,7 +67,7 @@ async function FirstPageHeader() {
 function PageHeader({ page, previous }: { page: number; previous: string | null }) {
   return (
     <div className={styles.pageHeader}>
-      <h1 className={styles.heading}>{pageText.page(page)}</h1>
+      <h1>{pageText.page(page)}</h1>
       <PreviousPageLink path={previous} />
     </div>
   );
@@ -77,7 +77,7 @@ function Hero({ wallpapers }: { wallpapers: Wallpaper[] }) {
   return (
     <div className={styles.hero}>
       <div className={styles.heroText}>
-        <h1 className={styles.tagline}>{pageText.tagline}</h1>
+        <h1 className={`display ${styles.tagline}`}>{pageText.tagline}</h1>
         <SearchForm kind="wide" />
         <noscript>
           <p>{pageText.withoutJavaScript}</p>

@@ -22,6 +22,8 @@ import * as login from './auth/login/route';
 import * as logout from './auth/logout/route';
 import * as register from './auth/register/route';
 import * as resetPassword from './auth/reset-password/route';
+import * as unsubscribeOneClick from './auth/unsubscribe/one-click/route';
+import * as unsubscribe from './auth/unsubscribe/route';
 import * as verifyEmail from './auth/verify-email/route';
 import * as category from './categories/[id]/route';
 import * as categories from './categories/route';
@@ -49,6 +51,7 @@ import * as key from './user/keys/[id]/route';
 import * as keys from './user/keys/route';
 import * as readNotices from './user/notices/read/route';
 import * as notices from './user/notices/route';
+import * as noticeSettings from './user/notices/settings/route';
 import * as password from './user/password/route';
 import * as profile from './user/profile/route';
 import * as profilePicture from './user/profile-picture/route';
@@ -101,6 +104,9 @@ const FILES: Record<string, Route>[] = [
   keys,
   notices,
   readNotices,
+  noticeSettings,
+  unsubscribe,
+  unsubscribeOneClick,
   key,
   accountExport,
   account,

@@ -6,6 +6,7 @@ import type {
   Session,
 } from '@/lib/accounts/schema';
 import { callApi, fetchApi } from '@/lib/client/fetcher';
+import type { NoticeSettings } from '@/lib/notices/schema';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 
@@ -25,6 +26,10 @@ export async function updatePicture(picture: Blob): Promise<OwnUser> {
 
 export function updatePassword(json: PasswordInput): Promise<void> {
   return callApi<void>(paths.api.password(), { method: 'POST', json });
+}
+
+export async function saveNoticeSettings(json: NoticeSettings): Promise<void> {
+  await callApi<NoticeSettings>(paths.api.noticeSettings(), { method: 'PUT', json });
 }
 
 export function deleteAccount(password: string): Promise<void> {

@@ -20,7 +20,7 @@ export function AdminPage({ back, title, text, actions, children }: Props) {
               {back.text}
             </Link>
           )}
-          <h1 className={styles.title}>{title}</h1>
+          <h1>{title}</h1>
           {text && <p className={styles.text}>{text}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

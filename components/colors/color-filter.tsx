@@ -92,7 +92,7 @@ export function ColorFilter({ value, toHref, onChange }: Props) {
         data-chosen={chosen.length > 0}
       >
         {colorText.open(chosen.length)}
-        <Icon name="chevron" size={16} />
+        <Icon name="chevron" size={18} />
       </button>
       {chosen.length > 0 && (
         <ul className={styles.chips} aria-label={colorText.chosen}>

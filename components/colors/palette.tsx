@@ -37,6 +37,7 @@ export function Palette({ palette }: Pick<Wallpaper, 'palette'>) {
               value={color}
               onClick={copyColor}
             >
+              <span className={styles.dot} style={{ background: color }} />
               {color}
             </button>
           </li>

@@ -39,7 +39,7 @@ export function DevelopersPage({ document, guide, recipes, baseUrl }: Props) {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={longText.title}>{developersText.title}</h1>
+        <h1>{developersText.title}</h1>
         <p className={longText.lead}>{developersText.lead}</p>
       </header>
       <details className={styles.folded}>

@@ -16,6 +16,10 @@ export function submitVerification(code: string): Promise<void> {
   return post<void>(paths.api.verifyEmail(), { code });
 }
 
+export function submitUnsubscription(code: string): Promise<void> {
+  return post<void>(paths.api.unsubscribe(), { code });
+}
+
 export async function submitConfirmation(code: string): Promise<EmailConfirmation['outcome']> {
   const { outcome } = await post<EmailConfirmation>(paths.api.confirmEmail(), { code });
   return outcome;

@@ -14,6 +14,7 @@ const SUBMIT: Record<CodePage, string> = {
   'verify-email': emailText.verify.submit,
   'confirm-email': emailText.confirm.submit,
   'undo-email-change': emailText.undo.submit,
+  unsubscribe: emailText.unsubscribe.submit,
 };
 
 /** Asks for the link: without JavaScript, nothing can read the fragment of the URL. */

@@ -8,12 +8,17 @@ import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
 import { CodeForm } from './code-form';
 import { EmailLinkPage } from './email-link-page';
 import { ResultMessage } from './result-message';
-import { CONFIRMED, type EmailLinkResult, VERIFIED } from './results';
+import { CONFIRMED, type EmailLinkResult, UNSUBSCRIBED, VERIFIED } from './results';
 
 const PASSWORD_CHANGED: EmailLinkResult = {
   title: emailFormText.passwordChanged,
   text: emailFormText.signInAgain,
   link: { href: paths.login(), text: authText.signIn },
+};
+
+const DONE: Partial<Record<PageName, EmailLinkResult>> = {
+  'reset-password': PASSWORD_CHANGED,
+  unsubscribe: UNSUBSCRIBED,
 };
 
 interface Props extends SearchParamsProps {
@@ -45,7 +50,7 @@ function findResult(name: string, page: PageName): EmailLinkResult | null {
     case 'restored':
       return CONFIRMED[name];
     case 'done':
-      return page === 'reset-password' ? PASSWORD_CHANGED : VERIFIED;
+      return DONE[page] ?? VERIFIED;
     default:
       return null;
   }

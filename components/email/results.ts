@@ -1,7 +1,7 @@
 import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
 
-const { verify, confirm, undo } = emailText;
+const { verify, confirm, undo, unsubscribe } = emailText;
 
 /** Shown in place of the form once the code was accepted. */
 export interface EmailLinkResult {
@@ -14,6 +14,12 @@ export const VERIFIED: EmailLinkResult = {
   title: verify.doneTitle,
   text: verify.done,
   link: { href: paths.home(), text: verify.home },
+};
+
+export const UNSUBSCRIBED: EmailLinkResult = {
+  title: unsubscribe.doneTitle,
+  text: unsubscribe.done,
+  link: { href: paths.settings.notices(), text: unsubscribe.newLink },
 };
 
 /** By what the code did. */

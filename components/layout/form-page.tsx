@@ -10,7 +10,7 @@ interface Props {
 export function FormPage({ title, noScriptMessage, children }: Props) {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <noscript>
         <p className={styles.note}>{noScriptMessage}</p>
       </noscript>

@@ -6,7 +6,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   return (
     <article className={styles.page}>
       <header>
-        <h1 className={longText.title}>{text.title}</h1>
+        <h1>{text.title}</h1>
         <p className={`${longText.lead} ${styles.lead}`}>{text.lead}</p>
       </header>
       {text.sections.map(({ title, paragraphs }) => (

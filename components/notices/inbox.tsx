@@ -7,6 +7,7 @@ import { showToast } from '@/components/ui/toast';
 import { inboxText } from '@/lib/messages/inbox';
 import { noticeText } from '@/lib/messages/notices';
 import { siteText } from '@/lib/messages/site';
+import { paths } from '@/lib/paths';
 import styles from './inbox.module.css';
 import { NoticeItem } from './notice-item';
 import { type NoticePage, useNotices } from './use-notices';
@@ -38,11 +39,15 @@ export function Inbox({ first, now }: Props) {
         <h1 ref={heading} id="inbox" className={styles.title} tabIndex={-1}>
           {inboxText.title}
         </h1>
-        {items.some(({ read }) => !read) && (
-          <Button kind="quiet" onClick={markAllRead}>
-            {noticeText.markAllRead}
-          </Button>
-        )}
+        <div className={styles.actions}>
+          {items.some(({ read }) => !read) && (
+            <Button kind="quiet" onClick={markAllRead}>
+              {noticeText.markAllRead}
+            </Button>
+          )}
+          {/* Not Next's link, which would scroll to the section but leave the keyboard here. */}
+          <a href={paths.settings.notices()}>{noticeText.settings}</a>
+        </div>
       </div>
       {items.length === 0 && !hasFailed && (
         <EmptyState title={noticeText.empty} text={noticeText.emptyHint} />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import radioStyles from '@/components/ui/radio.module.css';
 import { reportText } from '@/lib/messages/reports';
 import { REPORT_REASONS } from '@/lib/reports/schema';
 import styles from './report-reasons.module.css';
@@ -15,7 +16,7 @@ export function ReportReasons({ error }: { error: string | undefined }) {
       )}
       {REPORT_REASONS.map((reason) => (
         <label key={reason} className={styles.reason}>
-          <input type="radio" name="reason" value={reason} required />
+          <input type="radio" name="reason" value={reason} required className={radioStyles.radio} />
           {reportText.reasons[reason]}
         </label>
       ))}

@@ -4,7 +4,7 @@ import styles from './tab-links.module.css';
 interface Props {
   label: string;
   isFoldable?: boolean;
-  /** Links; the current one has `aria-current`. */
+  /** Links, of which the current one has `aria-current`, and buttons with `aria-expanded`. */
   children: ReactNode;
 }
 

@@ -7,6 +7,7 @@ import { MasonryItem } from '@/components/ui/masonry-item';
 import { DeleteButton } from '@/components/wallpapers/wall/delete-button';
 import { EditLink } from '@/components/wallpapers/wall/edit-link';
 import { BREAKPOINTS } from '@/lib/breakpoints';
+import { createStore, useStore } from '@/lib/client/store';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -20,14 +21,17 @@ import { useHiddenWallpapers } from './use-hidden-wallpapers';
 /** Smaller than in the wall below, which they push down. */
 const COLUMNS = { [BREAKPOINTS.sm]: 2, [BREAKPOINTS.xl]: 3, default: 4 };
 
+export const isHiddenListOpen = createStore(false);
+
 export function HiddenList({ username }: { username: string }) {
+  const isOpen = useStore(isHiddenListOpen, (current) => current, false);
   const { items, count, hasMore, isLoading, hasFailed, loadMore, retry } =
     useHiddenWallpapers(username);
-  if (items.length === 0 && !hasFailed) return null;
+  if (!isOpen || (items.length === 0 && !hasFailed)) return null;
   const heading = items.length > 0 ? 'hidden' : undefined;
   const Container = heading ? 'section' : 'div';
   return (
-    <Container className={styles.hidden} aria-labelledby={heading}>
+    <Container id="hidden-list" className={styles.hidden} aria-labelledby={heading}>
       {heading && (
         <>
           <h2 id={heading}>{profileText.hidden(count)}</h2>

@@ -23,7 +23,7 @@ export function ProfileHeader({ user, children }: Props) {
         <Avatar url={user.profilePicture} />
       </div>
       <div className={styles.identity}>
-        <h1 className={styles.name}>{displayName}</h1>
+        <h1>{displayName}</h1>
         <p className={styles.meta}>
           <span>@{username}</span>
           <span>{profileText.memberSince(formatMonth(user.createdAt))}</span>

@@ -6,6 +6,7 @@ import { TabLinks } from '@/components/ui/tab-links';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
+import { OwnHiddenList } from './own-hidden-list';
 import { useOwnCounts } from './use-own-counts';
 
 type Props = Pick<PublicUser, 'id' | 'username' | 'wallpaperCount' | 'favoriteCount'>;
@@ -33,6 +34,7 @@ export function ProfileTabs({ id, username, wallpaperCount, favoriteCount }: Pro
           {profileText.favorites(counts.favoriteCount)}
         </Link>
       )}
+      <OwnHiddenList creatorId={id} part="tab" />
     </TabLinks>
   );
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { claimNotices } from '@/lib/notices/commands/claim-notices';
 import { db } from '@/lib/platform/db';
 import type { EmailKind, EmailMessage } from '@/lib/platform/email/email-transport';
 import { isReservedEmail } from '@/lib/users/reserved-emails';
@@ -33,6 +34,8 @@ export function buildEmail(
     case 'email-changed':
     case 'email-restored':
       return buildConfirmation(queued);
+    case 'notices':
+      return buildNotices(queued);
     default:
       return buildNotice(queued, attempt);
   }
@@ -86,10 +89,20 @@ async function buildChange(
 async function buildConfirmation(queued: QueuedEmail<'email-changed' | 'email-restored'>) {
   const user = await findUser({ id: queued.userId });
   if (!user) return null;
-  const code = deriveCode(queued.id);
-  if (queued.kind === 'email-restored') return emailTemplates.emailRestored(user, code);
+  if (queued.kind === 'email-restored') {
+    // Extends the code, which expires within minutes.
+    const code = await createCodeFor(user, 'reset_password', queued.id);
+    return code === null ? null : emailTemplates.emailRestored(user, code);
+  }
   const { email, canUndo } = queued;
-  return emailTemplates.emailChanged({ ...user, email }, canUndo ? code : null);
+  return emailTemplates.emailChanged({ ...user, email }, canUndo ? deriveCode(queued.id) : null);
+}
+
+async function buildNotices({ userId, id }: QueuedEmail<'notices'>) {
+  const user = await findUser({ id: userId });
+  if (!user?.emailVerifiedAt) return null;
+  const notices = await claimNotices(userId, id);
+  return notices.length > 0 ? emailTemplates.notices(user, notices) : null;
 }
 
 const NOTICES = {

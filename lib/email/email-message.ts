@@ -9,15 +9,17 @@ export interface EmailContent {
   paragraphs: readonly string[];
   action: { text: string; href: string } | null;
   after?: string;
+  unsubscribe?: { text: string; href: string };
 }
 
 export function renderEmailText(content: EmailContent, site: string): string {
-  const { username, paragraphs, action, after } = content;
+  const { username, paragraphs, action, after, unsubscribe } = content;
   const blocks = [
     username && emailTemplateText.greeting(username),
     ...paragraphs,
     action && `${action.text}:\n${action.href}`,
     after,
+    unsubscribe && `${unsubscribe.text}:\n${unsubscribe.href}`,
     `-- \n${emailTemplateText.footer(site)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
@@ -57,13 +59,14 @@ const FONT =
 
 /** Uses tables and inline styles for email clients, and loads no external resources. */
 export function renderEmailHtml(content: EmailContent, site: string): string {
-  const { subject, username, paragraphs, action, after } = content;
+  const { subject, username, paragraphs, action, after, unsubscribe } = content;
   const greeting = username ? [emailTemplateText.greeting(username)] : [];
   const rows = [
     heading(subject),
     ...[...greeting, ...paragraphs].map((text) => paragraph(text)),
     ...(action ? [button(action), fallbackLink(action.href)] : []),
     ...(after ? [paragraph(after, true)] : []),
+    ...(unsubscribe ? [quietLink(unsubscribe)] : []),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -109,6 +112,10 @@ function paragraph(text: string, isSoft = false): string {
 
 function button({ text, href }: { text: string; href: string }): string {
   return `<p style="margin: 24px 0"><a class="button" href="${escapeMarkup(href)}" style="display: inline-block; padding: 13px 24px; border-radius: 999px; background: ${LIGHT.accent}; color: ${LIGHT.onAccent}; ${FONT}; font-size: 16px; font-weight: 600; line-height: 1.2; text-decoration: none">${escapeMarkup(text)}</a></p>`;
+}
+
+function quietLink({ text, href }: { text: string; href: string }): string {
+  return `<p style="margin: 0 0 16px"><a class="soft" href="${escapeMarkup(href)}" style="color: ${LIGHT.soft}; ${FONT}; font-size: 14px; line-height: 1.55">${escapeMarkup(text)}</a></p>`;
 }
 
 function fallbackLink(href: string): string {

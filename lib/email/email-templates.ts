@@ -1,10 +1,14 @@
 import 'server-only';
-import { LINK_MINUTES } from '@/lib/limits';
+import { LINK_MINUTES, NOTICES } from '@/lib/limits';
 import { emailTemplateText } from '@/lib/messages/email-templates';
+import { noticeText } from '@/lib/messages/notices';
+import { wallpaperText } from '@/lib/messages/wallpapers';
+import type { ClaimedNotice } from '@/lib/notices/queries';
 import { paths } from '@/lib/paths';
 import type { EmailKind, EmailMessage } from '@/lib/platform/email/email-transport';
 import { env } from '@/lib/platform/env';
 import { toAbsoluteUrl } from '@/lib/share/absolute-url';
+import { deriveUnsubscribeCode } from './commands/unsubscribe';
 import { type EmailContent, renderEmailHtml, renderEmailText } from './email-message';
 
 /** Has no display name, which could contain arbitrary text. */
@@ -136,7 +140,35 @@ export const emailTemplates = {
       after: after(LINK_MINUTES.reset_password),
     });
   },
+  notices: (to: Recipient, notices: ClaimedNotice[]) => {
+    const { newNotices, more, action, after, unsubscribe } = emailTemplateText.notices;
+    const shown = notices.slice(0, NOTICES.perEmail).map(describeNotice);
+    const [first] = shown;
+    const rest = notices.length - shown.length;
+    const code = deriveUnsubscribeCode(to.id);
+    const message = build('notices', to, {
+      subject: notices.length === 1 && first ? first.title : newNotices(notices.length),
+      username: to.username,
+      paragraphs: [
+        ...shown.map(({ title, details }) => [`${title}.`, ...details].join(' ')),
+        ...(rest > 0 ? [more(rest)] : []),
+      ],
+      action: toAction(action, paths.inbox()),
+      after,
+      unsubscribe: toAction(unsubscribe, paths.unsubscribe(code)),
+    });
+    return { ...message, unsubscribeUrl: toAbsoluteUrl(paths.api.unsubscribeOneClick(code)) };
+  },
 };
+
+function describeNotice({ kind, title, reason, count }: ClaimedNotice) {
+  const text = noticeText.kinds[kind];
+  const subject = title === null ? null : `“${title}”`;
+  const details = [reason === null ? '' : endSentence(wallpaperText.reason(reason)), text?.hint];
+  return { title: text?.title(subject, count ?? 0) ?? '', details: details.filter(Boolean) };
+}
+
+const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const toAction = (text: string, path: string) => ({ text, href: toAbsoluteUrl(path) });
 

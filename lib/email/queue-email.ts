@@ -16,6 +16,7 @@ interface EmailDetails {
   'change-email': { userId: string; email: string };
   'email-changed': { userId: string; email: string; canUndo: boolean };
   'email-restored': { userId: string };
+  notices: { userId: string };
 }
 
 type EmailRequest<Kind extends keyof EmailDetails = keyof EmailDetails> = {

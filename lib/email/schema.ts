@@ -10,6 +10,7 @@ export const CODE_PAGES = [
   'verify-email',
   'confirm-email',
   'undo-email-change',
+  'unsubscribe',
 ] as const;
 
 export type CodePage = (typeof CODE_PAGES)[number];
@@ -28,6 +29,8 @@ export const resetPasswordInput = z
   .strictObject({ code, password: newPasswordSchema })
   .meta({ examples: [{ code: EXAMPLE.code, password: 'another-battery-staple' }] });
 export const codeInput = z.strictObject({ code }).meta({ examples: [{ code: EXAMPLE.code }] });
+
+export const unsubscribeQuery = z.strictObject({ code: code.meta({ examples: [EXAMPLE.code] }) });
 
 export const changeEmailInput = z
   .strictObject({

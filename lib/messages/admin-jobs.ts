@@ -10,11 +10,15 @@ const KINDS: Record<string, string> = {
   'delete-recorded-files': 'Delete files',
   'prune-outbox': 'Delete old emails from the outbox',
   'prune-codes': 'Delete expired codes',
+  'email-notices': 'Email about notices',
+  'queue-digests': 'Email digests',
   'prune-moderation': 'Delete old reports and decisions',
   'prune-removed-wallpapers': 'Delete removed wallpapers',
   'prune-zero-result-searches': 'Delete old searches with no results',
   'prune-sessions': 'Delete old sessions',
   'prune-closed-usernames': 'Release usernames of closed accounts',
+  'prune-notices': 'Delete old notices',
+  'prune-page-changes': 'Delete old page changes',
   'prune-failed-jobs': 'Delete failed jobs',
 };
 

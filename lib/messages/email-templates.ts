@@ -3,7 +3,7 @@ import { SITE_NAME } from './site-name';
 const hours = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60} hours`);
 const days = (minutes: number) => `${minutes / (24 * 60)} days`;
 
-/** No user input except usernames: nobody can send a message by registering with someone else's email. */
+/** No user input except usernames, and titles and reasons in emails about notices to verified addresses: nobody can send a message by registering with someone else's email. */
 export const emailTemplateText = {
   greeting: (username: string) => `Hi ${username},`,
   copyLink: 'Button not working? Paste this link into your browser:',
@@ -80,6 +80,14 @@ export const emailTemplateText = {
     action: 'Undo change',
     after: (minutes: number) =>
       `This link works once and expires in ${days(minutes)}. If this was you, you don’t need to do anything.`,
+  },
+  notices: {
+    newNotices: (count: number) => `${count} new notices on ${SITE_NAME}`,
+    more: (count: number) => `And ${count} more.`,
+    action: 'Open inbox',
+    after:
+      'You get this email because of your notification settings. You can change them in your account settings.',
+    unsubscribe: 'Unsubscribe from these emails',
   },
   emailRestored: {
     subject: `Choose a new ${SITE_NAME} password`,

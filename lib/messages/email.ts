@@ -63,6 +63,17 @@ export const emailText = {
       'This link has expired or was already used. If your previous email was restored, you can get a link to choose a new password.',
     newLink: 'Get a link',
   },
+  unsubscribe: {
+    title: 'Unsubscribe from notices?',
+    lead: 'We’ll stop emailing you about your uploads, reports and favorites. You’ll still find notices in your inbox, and we’ll still email you about your account.',
+    submit: 'Unsubscribe',
+    submitting: 'Unsubscribing...',
+    failed: 'We couldn’t unsubscribe you. Please try again.',
+    doneTitle: 'You’re unsubscribed',
+    done: 'We won’t email you notices anymore.',
+    invalidLink: 'This link isn’t valid. You can turn emails off in your account settings.',
+    newLink: 'Notification settings',
+  },
   incompleteLinkTitle: 'This link is incomplete',
   incompleteLink:
     'Open the link in the email we sent you. If you copied it, make sure you copied all of it.',

@@ -8,6 +8,7 @@ interface NoticeText {
 }
 
 export const noticeText = {
+  settings: 'Notification settings',
   unread: 'Unread',
   markAllRead: 'Mark all as read',
   markRead: (title: string) => `Mark as read: ${title}`,

@@ -6,7 +6,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import { canSeeWallpaper } from '@/lib/wallpapers/policy';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
-import type { Notice } from './schema';
+import { DEFAULT_SETTINGS, NOTICE_KINDS, type Notice, type NoticeSettings } from './schema';
 
 const columns = {
   id: true,
@@ -34,8 +34,9 @@ export async function listNotices(
   viewer: Viewer,
   { cursor, page, limit }: PageInput,
 ): Promise<Page<Notice, null>> {
+  const { inbox } = await getNoticeSettings(viewer);
   const rows = await db().notice.findMany({
-    where: { userId: viewer.id, ...(cursor && { id: { lt: cursor } }) },
+    where: { userId: viewer.id, kind: { in: inbox }, ...(cursor && { id: { lt: cursor } }) },
     select: columns,
     orderBy: { id: 'desc' },
     skip: cursor ? 0 : (page - 1) * limit,
@@ -44,6 +45,31 @@ export async function listNotices(
   const items = rows.slice(0, limit).map((row) => toNotice(viewer, row));
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, total: null, next: last ? encodeCursor(last._id) : null };
+}
+
+export async function getNoticeSettings({ id }: Pick<Viewer, 'id'>): Promise<NoticeSettings> {
+  const row = await db().noticeSettings.findUnique({ where: { userId: id } });
+  if (!row) return DEFAULT_SETTINGS;
+  const inbox = NOTICE_KINDS.filter((kind) => !row.muted.includes(kind));
+  return { inbox, email: row.emailed, emailFrequency: row.frequency };
+}
+
+export type ClaimedNotice = Pick<Notice, 'kind' | 'reason' | 'count'> & { title: string | null };
+
+/** Of an email, newest first. Titles that others gave are left out: they could be messages. */
+export async function listClaimedNotices(
+  userId: string,
+  emailId: string,
+): Promise<ClaimedNotice[]> {
+  const rows = await db().notice.findMany({
+    where: { userId, emailId },
+    select: columns,
+    orderBy: { id: 'desc' },
+  });
+  return rows.map(({ kind, reason, count, wallpaper }) => {
+    const title = wallpaper.userId === userId ? wallpaper.title : null;
+    return { kind, reason, count, title };
+  });
 }
 
 function toNotice(viewer: Viewer, { id, readAt, createdAt, wallpaper, ...row }: Row): Notice {

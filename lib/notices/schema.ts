@@ -3,7 +3,7 @@ import { EXAMPLE } from '@/lib/examples';
 import { PAGE } from '@/lib/limits';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
 
-const NOTICE_KINDS = [
+export const NOTICE_KINDS = [
   'approved',
   'rejected',
   'removed',
@@ -11,6 +11,49 @@ const NOTICE_KINDS = [
   'report_dismissed',
   'favorites',
 ] as const;
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Kinds that people choose together. */
+export const NOTICE_TOPICS = {
+  approvals: ['approved'],
+  removals: ['rejected', 'removed'],
+  reports: ['report_upheld', 'report_dismissed'],
+  favorites: ['favorites'],
+} as const satisfies Record<string, readonly NoticeKind[]>;
+
+export const EMAIL_FREQUENCIES = ['immediate', 'daily', 'weekly'] as const;
+
+export const noticeSettingsSchema = z
+  .object({
+    inbox: z.array(z.enum(NOTICE_KINDS)).describe('Kinds that your inbox shows.'),
+    email: z.array(z.enum(NOTICE_KINDS)).describe('Kinds that you get by email.'),
+    emailFrequency: z
+      .enum(EMAIL_FREQUENCIES)
+      .describe('`immediate` emails are sent after five minutes, to combine several notices.'),
+  })
+  .meta({ id: 'NoticeSettings', description: 'Which notices you get, and how.' });
+
+export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;
+
+const kinds = z
+  .array(z.enum(NOTICE_KINDS))
+  .max(NOTICE_KINDS.length)
+  .transform((given) => NOTICE_KINDS.filter((kind) => given.includes(kind)));
+
+export const noticeSettingsInput = z
+  .strictObject({
+    inbox: kinds.describe('Kinds that your inbox shows.'),
+    email: kinds.describe('Kinds that you get by email.'),
+    emailFrequency: z.enum(EMAIL_FREQUENCIES),
+  })
+  .meta({ examples: [{ inbox: [...NOTICE_KINDS], email: ['rejected'], emailFrequency: 'daily' }] });
+
+export const DEFAULT_SETTINGS: NoticeSettings = {
+  inbox: [...NOTICE_KINDS],
+  email: ['rejected', 'removed'],
+  emailFrequency: 'immediate',
+};
 
 export const noticesQuery = z.strictObject(pageQuery()).refine(isPageInRange, PAGE_OUT_OF_RANGE);
 

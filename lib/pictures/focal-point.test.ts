@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { guessFocalPoint } from './focal-point';
 import type { Pixels } from './sharp';
@@ -27,6 +28,15 @@ describe('the guessed focal point', () => {
     const side = Math.max(width, height);
     expect(Math.abs(focal.x * width - x) / side).toBeLessThan(0.12);
     expect(Math.abs(focal.y * height - y) / side).toBeLessThan(0.12);
+  });
+
+  it('is at a red sun, not in the middle of the dark hills below it', async () => {
+    const { data, info } = await sharp('prisma/seed/pictures/red-sun-three-hills.jpg')
+      .resize(100, 100, { fit: 'inside' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const focal = guessFocalPoint({ ...info, data, channels: 3 });
+    expect(focal.x).toBeCloseTo(0.67, 1);
   });
 
   it('ignores what is transparent', () => {

@@ -6,6 +6,8 @@ import type { Pixels } from './sharp';
 
 /** Standard deviation of the lightness and colors below which any guess is noise. */
 const FLAT = 0.012;
+/** Colors count more than lightness: a red sun stands out from hills that are only darker than the sky. */
+const COLOR_WEIGHT = 1.5;
 /** Radii as shares of the longer side. */
 const DETAIL = 0.02;
 const SUBJECT = 0.12;
@@ -51,7 +53,8 @@ function toPlanes({ data, width, height, channels }: Pixels): Plane[] {
   for (let index = 0; index < length; index++) {
     const at = index * channels;
     const color = toOklab(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-    for (const [channel, plane] of planes.entries()) plane[index] = color[channel] ?? 0;
+    for (const [channel, plane] of planes.entries())
+      plane[index] = (color[channel] ?? 0) * (channel === 0 ? 1 : COLOR_WEIGHT);
   }
   return planes.map((plane) => {
     const visible = plane.filter((_, index) => isVisible(index));

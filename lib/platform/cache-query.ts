@@ -40,15 +40,19 @@ export function cacheQuery<A extends readonly (string | number)[], R>(
   return perRender(async (...args) => {
     const id = JSON.stringify([key, ...args]);
     const known = results().get(id);
-    const isUsable =
-      known && now() - known.since < MAX_AGE_MS && !isExpired(known.tags, known.since);
-    const result = isUsable ? known : start(id, tags(...args), () => query(...args));
+    const result =
+      known && isUsable(known) ? known : start(id, tags(...args), () => query(...args));
     try {
       return (await result.value) as R;
     } finally {
       addCacheTags(...result.tags);
     }
   });
+}
+
+function isUsable({ since, tags }: Result): boolean {
+  const { readSince = 0 } = getRequestContext() ?? {};
+  return since >= readSince && now() - since < MAX_AGE_MS && !isExpired(tags, since);
 }
 
 function start(id: string, tags: string[], query: () => Promise<unknown>): Result {

@@ -16,8 +16,8 @@ type Write = (file: string) => Promise<unknown>;
 
 /** Files that can be created again, in one folder. The files used longest ago make room for new ones. */
 export interface FileCache {
-  /** Counts as a use. The caller closes the file. */
-  open(name: string): Promise<FileHandle | null>;
+  /** Counts as a use, unless told otherwise. The caller closes the file. */
+  open(name: string, options?: { isUse: boolean }): Promise<FileHandle | null>;
   /** `write` creates the file under a temporary name. If it fails, nothing is left. */
   add(name: string, write: Write): Promise<void>;
   /** Creates a file that is deleted once it's closed. */
@@ -111,10 +111,12 @@ export function createFileCache(
   }
 
   return {
-    async open(name) {
+    async open(name, { isUse } = { isUse: true }) {
       const file = await open(pathOf(name), 'r').catch(nullWhenMissing);
+      if (!file || !isUse) return file;
       const now = new Date();
-      if (file) await utimes(pathOf(name), now, now).catch(nullWhenMissing);
+      // A disk that can only be read still has the file.
+      await utimes(pathOf(name), now, now).catch(() => undefined);
       return file;
     },
     add: (name, write) => withDraft(write, (draft, file) => store(name, draft, file)),

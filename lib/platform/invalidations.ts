@@ -19,6 +19,8 @@ const PROBE_MS = 1000;
 const PROBE_TIMEOUT_MS = 2700;
 /** Nobody can write to a database that refuses connections, so what is cached stays valid. */
 const REFUSALS = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
+/** Channels may load many rows on a busy machine. */
+const LOAD_TIMEOUT_MS = 20_000;
 
 type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -160,7 +162,10 @@ async function listen(
     await client.query(`LISTEN ${CHANNEL}`);
     for (const { name, onListening } of others) {
       await client.query(`LISTEN ${name}`);
-      await onListening(async (sql, values) => (await client.query(sql, values)).rows);
+      await onListening(async (text, values) => {
+        const query = { text, values, query_timeout: LOAD_TIMEOUT_MS };
+        return (await client.query(query)).rows;
+      });
     }
     // Only after connecting: clearing every second of an outage would disable the cache.
     expireAll();

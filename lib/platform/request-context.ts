@@ -19,6 +19,8 @@ export interface RequestContext {
   rateLimits: Map<string, RateLimitUsage>;
   /** Cache tags of everything that was read. */
   cacheTags: Set<string>;
+  /** Results that were cached before aren't used. By `now` of expiry.ts. */
+  readSince?: number;
   /** Runs for each request that gets the response from the cache. */
   onCacheHit?: (headers: Headers) => void;
   /** Status of a page that renders its own error. */

@@ -51,6 +51,7 @@ const RESERVED = new Set([
   'terms',
   'totals',
   'undo-email-change',
+  'unsubscribe',
   'upload',
   'user',
   'verification',

@@ -59,6 +59,8 @@ export type WallpaperRow = Prisma.WallpaperGetPayload<{ select: typeof wallpaper
 /** Converts a row to an API record, with URLs instead of storage keys. A cached response expires with it. */
 export function toWallpaper(row: WallpaperRow): Wallpaper {
   addCacheTags(wallpaperTags.one(row.publicId), wallpaperTags.categoryNames());
+  // Also if it's the only public one of its set, which changes when another becomes public.
+  if (row.set) addCacheTags(wallpaperTags.set(row.set.publicId));
   const { id, publicId, user, category, tags, set, thumbhash, createdAt, updatedAt, ...rest } = row;
   const { files: column, averageColor, palette, focalX, focalY, setId: _, ...facts } = rest;
   const files = parseFiles(column);

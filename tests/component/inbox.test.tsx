@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { NoticeSettings } from '@/components/account/notice-settings';
 import { ViewerMenu } from '@/components/layout/viewer-menu';
 import { Inbox } from '@/components/notices/inbox';
 import { inboxText } from '@/lib/messages/inbox';
-import type { Notice } from '@/lib/notices/schema';
+import { DEFAULT_SETTINGS, type Notice } from '@/lib/notices/schema';
 import { paths } from '@/lib/paths';
 import { signIn } from './fixtures';
 import { recordLinks } from './links';
@@ -112,4 +113,30 @@ test('An empty inbox says so', async () => {
   await renderInbox([]);
   await expect.element(page.getByText('You’re all caught up')).toBeVisible();
   await expect.element(markAll).not.toBeInTheDocument();
+});
+
+test('Notification settings are saved by topic', async () => {
+  const user = await signIn();
+  const sent: unknown[] = [];
+  answer(paths.api.noticeSettings(), async (request) => {
+    sent.push(await request.json());
+    return Response.json({});
+  });
+  await renderInApp(<NoticeSettings settings={DEFAULT_SETTINGS} isVerified={user.emailVerified} />);
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  await expect.element(box('Rejected and removed wallpapers: Email')).toBeChecked();
+  await expect.element(box('Outcomes of my reports: Email')).not.toBeChecked();
+  await box('Rejected and removed wallpapers: Email').click();
+  await box('Outcomes of my reports: Email').click();
+  await box('Favorites (1, 10, 100 and so on): Inbox').click();
+  await page.getByLabelText('How often to email').selectOptions('Once a week');
+  await page.getByRole('button', { name: 'Save notifications' }).click();
+  await expect.element(page.getByText('Notification settings saved.')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      inbox: ['approved', 'rejected', 'removed', 'report_upheld', 'report_dismissed'],
+      email: ['report_upheld', 'report_dismissed'],
+      emailFrequency: 'weekly',
+    },
+  ]);
 });

@@ -29,6 +29,18 @@ test.each([390, 900, 1440])(
   },
 );
 
+test('The row doesn’t cut off the shadow of a raised arch', async () => {
+  await page.viewport(1440, 900);
+  await renderInApp(<Niches wallpapers={FEATURED.slice(0, 3)} />);
+  const row = page.getByRole('list').element().getBoundingClientRect();
+  const arches = page.getByRole('listitem').elements();
+  for (const { left, bottom } of arches.map((arch) => arch.getBoundingClientRect())) {
+    // What `--shadow-lift` reaches.
+    expect(left - row.left).toBeGreaterThanOrEqual(32);
+    expect(row.bottom - bottom).toBeGreaterThanOrEqual(56);
+  }
+});
+
 test.each([390, 2560])(
   'At %i px, nine arches stay in one row, which the keyboard scrolls',
   async (width) => {

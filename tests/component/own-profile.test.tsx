@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PictureSettings } from '@/components/account/picture-settings';
+import { TabLinks } from '@/components/ui/tab-links';
 import { HiddenList } from '@/components/users/hidden-list';
+import { HiddenTab } from '@/components/users/hidden-tab';
 import { paths } from '@/lib/paths';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { buildOwnUser, signIn } from './fixtures';
@@ -20,7 +22,18 @@ test('Deleting a wallpaper that is not public moves only those below it, and the
   answer(path, () => Response.json(items, { headers: { 'x-total-count': '6' } }));
   for (const { _id } of items)
     answer(paths.api.wallpaper(_id), () => new Response(null, { status: 204 }));
-  await renderInApp(<HiddenList username={user.username} />);
+  await renderInApp(
+    <>
+      <TabLinks label="Profile">
+        <HiddenTab username={user.username} />
+      </TabLinks>
+      <HiddenList username={user.username} />
+    </>,
+  );
+  const tab = page.getByRole('button', { name: 'Not public (6)' });
+  await expect.element(tab).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByRole('article').first()).not.toBeInTheDocument();
+  await tab.click();
   const tile = (index: number) => page.getByRole('article', { name: `Dune ${index}` });
   await expect.element(page.getByRole('heading', { name: 'Not public (6)' })).toBeVisible();
   const boxOf = (index: number) => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { SiteHeader } from '@/components/layout/site-header';
 import { DetailModal } from '@/components/wallpapers/details/detail-modal';
 import { WallpaperView } from '@/components/wallpapers/details/wallpaper-view';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { createWallpaper } from './pictures';
 import { renderInApp } from './render';
@@ -110,9 +111,22 @@ test('On a phone, a wide picture goes from edge to edge and loads first', async 
   const picture = await findPicture();
   const { left, right } = picture.getBoundingClientRect();
   expect([left, right]).toEqual([0, 390]);
+  expect(getComputedStyle(picture).boxShadow).toBe('none');
   await expect.poll(() => picture.currentSrc).toBe(wallpaper.smallImageUrl);
   expect(picture.fetchPriority).toBe('high');
   expect(picture.loading).not.toBe('lazy');
+});
+
+test('In the modal, the blurred colors of a picture are also around it', async () => {
+  await page.viewport(1440, 900);
+  const wallpaper = await createWallpaper(2520, 1080);
+  await renderModal(wallpaper);
+  const frame = (await findPicture()).closest('a') as Element;
+  const { backgroundImage } = getComputedStyle(frame);
+  const preview = document.createElement('p');
+  preview.style.background = buildPlaceholder(wallpaper.thumbhash);
+  expect(preview.style.backgroundImage).toMatch(/gradient/);
+  expect(backgroundImage).toContain(preview.style.backgroundImage.split('linear-gradient(').at(-1));
 });
 
 test('A transparent picture is labeled and shown on a checkerboard, an opaque one isn’t', async () => {

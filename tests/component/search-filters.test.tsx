@@ -26,6 +26,35 @@ test('Filters stay while the query is typed, and can be cleared at once', async 
   await expect.element(clear).not.toBeInTheDocument();
 });
 
+test('Filters, and the link that clears them, leave the results where they are', async () => {
+  await page.viewport(1440, 900);
+  answer(SEARCH_PATH, () => respondWith('Dune'));
+  await renderSearch(paths.search('dune', 1, { sorting: 'views' }), ['Dune']);
+  const { top } = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  await filter('Orientation').selectOptions('Landscape');
+  const clear = page.getByRole('link', { name: 'Clear filters' });
+  await expect.element(clear).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  expect(heading.top).toBe(top);
+  expect(clear.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(heading.right);
+});
+
+test.each([390, 1440])('At %i px, all filters have the same arrow', async (width) => {
+  await page.viewport(width, 900);
+  await renderSearch(paths.search('dune'), ['Dune']);
+  if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
+  const arrows = ['Orientation', 'Category'].map((name) => filter(name).element());
+  const places = [...arrows, page.getByRole('button', { name: 'Any color' }).element()].map(
+    (control) => {
+      const arrow = (control.querySelector('svg') ?? control.nextElementSibling) as Element;
+      const { width: size, right } = arrow.getBoundingClientRect();
+      const { color } = getComputedStyle(arrow);
+      return { size, color, space: Math.round(control.getBoundingClientRect().right - right) };
+    },
+  );
+  expect(places).toEqual(places.map(() => places[0]));
+});
+
 test('A toplist has a period, and a random order has a seed', async () => {
   answer(SEARCH_PATH, () => respondWith('Dune'));
   await renderSearch(paths.search('dune'), ['Dune']);

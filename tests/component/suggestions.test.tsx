@@ -92,6 +92,26 @@ test('Late and failed responses change nothing', async () => {
   await expect.poll(labels).toEqual([]);
 });
 
+test.each(['header', 'wide'] as const)(
+  'In a %s form, each button that removes a search is on its line',
+  async (kind) => {
+    localStorage.setItem('recent-searches', JSON.stringify(['first light', 'fog', 'sea']));
+    await renderInApp(<SearchForm kind={kind} />);
+    await box.click();
+    await expect.element(page.getByRole('option').nth(3)).toBeVisible();
+    for (const q of ['first light', 'fog', 'sea']) {
+      const middles = [
+        page.getByRole('option', { name: q, exact: true }),
+        page.getByRole('button', { name: `Remove ${q} from recent searches` }),
+      ].map((locator) => {
+        const { top, height } = locator.element().getBoundingClientRect();
+        return top + height / 2;
+      });
+      expect(middles[1]).toBeCloseTo(middles[0] ?? 0, 0);
+    }
+  },
+);
+
 test('Recent searches can be chosen, and deleted one by one or all', async () => {
   const followed = recordLinks();
   await renderInApp(<SearchForm kind="header" />);

@@ -47,6 +47,16 @@ const pictureLink = () => tile(0).getByRole('link', { name: first?.title, exact:
 const overlap = (a: DOMRect, b: DOMRect) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 
+test('Everything on a tile is easy to tap', () => {
+  const controls = [
+    ...tile(0).getByRole('link').elements(),
+    ...tile(0).getByRole('button').elements(),
+  ];
+  expect(controls.length).toBeGreaterThanOrEqual(4);
+  for (const control of controls)
+    expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(32);
+});
+
 test('The wall has as many columns as fit, without overlaps, and fills the window', async () => {
   for (const [width, columns] of [
     [390, 1],

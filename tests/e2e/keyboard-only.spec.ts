@@ -152,6 +152,8 @@ test('By keyboard only, a user signs in, changes the name and crops a picture @l
   await expect(page.getByRole('menuitem', { name: 'View Profile' })).toBeFocused();
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Account Settings' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(page).toHaveURL(paths.settings.profile());
 

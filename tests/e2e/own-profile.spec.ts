@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths';
 import { insertUser, uploadPicture } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
+import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
 
 for (const width of [390, 1440]) {
@@ -28,8 +29,18 @@ for (const width of [390, 1440]) {
       await signIn(user);
       await page.reload();
       await expect(page.getByText('1,200')).toBeVisible();
+      // Their place is reserved from the second visit on.
+      const readShifts = await observeLayoutShifts(page);
+      await page.reload();
+      await expect(page.getByText('1,200')).toBeVisible();
+      const tab = page.getByRole('button', { name: 'Not public (2)' });
+      await expect(tab).toBeVisible();
+      const { sum, moved } = await readShifts();
+      // The avatar in the header of a phone is narrower than “Login”. The tabs moved by 0.1.
+      expect(sum, moved.join()).toBeLessThan(0.01);
       const edit = page.getByRole('link', { name: 'Edit Profile' });
       await expect(edit).toHaveAttribute('href', paths.settings.profile());
+      await tab.click();
       const hidden = page.getByRole('region', { name: /^Not public/ });
       await expect(hidden.getByRole('article')).toHaveCount(2);
       const first = hidden.getByRole('article', { name: rejected.title });

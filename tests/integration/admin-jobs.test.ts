@@ -4,9 +4,9 @@ import { GET as getJobsRoute } from '@/app/api/admin/jobs/route';
 import { formatJobKind } from '@/lib/messages/admin-jobs';
 import { db, pool } from '@/lib/platform/db';
 import { addJob } from '@/lib/platform/jobs/add-job';
-import { reportAlive } from '@/lib/platform/jobs/release-dead-workers';
+import { releaseDeadWorkers, reportAlive } from '@/lib/platform/jobs/release-dead-workers';
 import { queuePicture } from '@/lib/wallpapers/queue-pictures';
-import { TASK_GROUPS } from '@/server/tasks';
+import { queueRegularTasks, TASK_GROUPS } from '@/server/tasks';
 import { call } from '@/tests/call';
 import { insertAdmin, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { deleteJobs, listJobs } from '@/tests/run-jobs';
@@ -99,4 +99,14 @@ it('only admins try jobs again', async () => {
 it('every kind of job has a name', () => {
   const tasks = TASK_GROUPS.flatMap((group) => Object.keys(group.tasks));
   expect(tasks.filter((task) => formatJobKind(task) === task)).toEqual([]);
+});
+
+it('a regular job that a killed worker was running runs again, and is not reported as failed', async () => {
+  await queueRegularTasks();
+  await db().$executeRaw`
+    UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute',
+      locked_by = 'killed', attempts = 1 WHERE key = 'prune-outbox'`;
+  await queueRegularTasks();
+  await releaseDeadWorkers(pool());
+  expect(await listJobs('prune-outbox')).toMatchObject([{ attempts: 1 }]);
 });

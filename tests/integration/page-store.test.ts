@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { serialize } from 'node:v8';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PAGE_STORE } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { expireTags } from '@/lib/platform/expiry';
 import { createFileCache } from '@/lib/platform/file-cache';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
+import { log } from '@/lib/platform/log';
 import {
   getKnownDatabase,
   pageChangesChannel,
   readOldestTransaction,
+  withNotifiedTags,
 } from '@/lib/platform/page-changes';
+import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { createPageStore, type PageStore } from '@/server/page-store';
+import { getPublicWallpaper } from '@/lib/wallpapers/queries';
+import { createPageStore, type LoadedPage, type PageStore } from '@/server/page-store';
 import { insertSet, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { waitFor } from '@/tests/wait-for';
 
@@ -33,23 +40,29 @@ beforeAll(async () => {
 beforeEach(async () => {
   store = createStore('build 1');
   creator = await insertUser();
-  publicId = await insertWallpaper(creator);
+  publicId = await insertWallpaper(creator, { tags: ['heron'] });
 });
 afterAll(() => other.end());
 
-const createStore = (version: string) =>
-  createPageStore(version, createFileCache(path.join(env().DATA_DIR, 'pages'), 1e9));
+const folder = () => path.join(env().DATA_DIR, 'pages');
+const createStore = (version: string) => createPageStore(version, createFileCache(folder(), 1e9));
+/** The file as it would be with a flipped bit in the compressed page. */
+function damage({ plain: _, ...page }: LoadedPage): Buffer {
+  const gzip = Buffer.from(page.gzip);
+  gzip[gzip.length - 6] = (gzip.at(-6) ?? 0) ^ 1;
+  return serialize({ ...page, gzip });
+}
 
 /** Stores a page that shows the wallpaper. */
 async function render(key = `/wallpaper/${publicId}`, set?: string): Promise<string> {
   const oldest = await readOldestTransaction();
-  const tags = [
+  const tags = withNotifiedTags([
     wallpaperTags.one(publicId),
     wallpaperTags.creator(creator.id),
     wallpaperTags.categoryNames(),
     wallpaperTags.tagNames(),
     ...(set ? [wallpaperTags.set(set)] : []),
-  ];
+  ]);
   const headers = ['Content-Type', 'text/html'];
   await store.set({ key, headers, tags, oldest, renderedAt: Date.now() }, PLAIN);
   return key;
@@ -88,6 +101,10 @@ const changes: Record<string, (id: string) => Promise<unknown>> = {
     const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } });
     await db().wallpaperTag.create({ data: { wallpaperId, tagId: tag.id, position: 0 } });
   },
+  'gets its tags in another order': async (id) => {
+    const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } });
+    await db().wallpaperTag.updateMany({ where: { wallpaperId }, data: { position: 7 } });
+  },
   'has a creator with another name': () =>
     db().user.update({ where: { id: creator.id }, data: { displayName: 'Mara' } }),
   'has a category that is renamed': async () => {
@@ -108,12 +125,52 @@ it('a page is outdated once this process has invalidated it, before the database
   expect(await isStored(key)).toBe(false);
 });
 
+it('a page is not served from a damaged file, or after changes since it was stored may be forgotten', async () => {
+  const files = createFileCache(folder(), 1e9);
+  await files.remove(await files.list());
+  const key = await renderUnchanged();
+  const page = await store.get(key);
+  if (!page) throw new Error('The page must be stored.');
+  await store.set({ ...page, key: 'old', renderedAt: Date.now() - PAGE_STORE.ageMs }, PLAIN);
+  expect(await isStored('old')).toBe(false);
+  for (const name of await files.list()) await writeFile(path.join(folder(), name), damage(page));
+  expect(await isStored(key)).toBe(false);
+  expect(await files.list()).toEqual([]);
+});
+
+it('a page is rendered if its file cannot be read', async () => {
+  const key = await renderUnchanged();
+  const failing = {
+    ...createFileCache(folder(), 1e9),
+    open: () => Promise.reject(new Error('EIO')),
+  };
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  expect(await createPageStore('build 1', failing).get(key)).toBeNull();
+});
+
 it('a page is outdated if another wallpaper joins its set', async () => {
   const third = await insertWallpaper(creator);
   const set = await insertSet(creator, publicId, await insertWallpaper(creator));
   const key = await renderUnchanged(undefined, set.id);
   const { id: setId } = await db().wallpaperSet.findUniqueOrThrow({ where: { publicId: set.id } });
   await db().wallpaper.update({ where: { publicId: third }, data: { setId, setPosition: 2 } });
+  await waitUntilGone(key);
+});
+
+it('a page is outdated if another of its set becomes public, and it was the only public one', async () => {
+  const pending = await insertWallpaper(creator, { status: 'pending' });
+  await insertSet(creator, publicId, pending);
+  const context = createRequestContext('');
+  const shown = await runInRequestContext(context, () => getPublicWallpaper(publicId));
+  expect(shown?.set).toBeNull();
+  const key = await waitFor(async () => {
+    const page = { key: publicId, headers: [], oldest: await readOldestTransaction() };
+    const tags = withNotifiedTags([...context.cacheTags]);
+    await store.set({ ...page, tags, renderedAt: Date.now() }, PLAIN);
+    expect(await isStored(publicId)).toBe(true);
+    return publicId;
+  });
+  await db().wallpaper.update({ where: { publicId: pending }, data: { status: 'approved' } });
   await waitUntilGone(key);
 });
 
@@ -136,10 +193,10 @@ it('a page is outdated if a change began before it was rendered, and is committe
 it('no page is served while changes may be unknown, and none that changed meanwhile afterward', async () => {
   const unchanged = await insertWallpaper(creator);
   const key = await renderUnchanged();
-  const tags = [wallpaperTags.one(unchanged)];
+  const tags = withNotifiedTags([wallpaperTags.one(unchanged)]);
   await waitFor(async () => {
     const oldest = await readOldestTransaction();
-    await store.set({ key: 'unchanged', headers: [], tags, oldest, renderedAt: 0 }, PLAIN);
+    await store.set({ key: 'unchanged', headers: [], tags, oldest, renderedAt: Date.now() }, PLAIN);
     expect(await isStored('unchanged')).toBe(true);
   });
   const connect = vi.spyOn(Client.prototype, 'connect');
@@ -153,4 +210,18 @@ it('no page is served while changes may be unknown, and none that changed meanwh
   await waitFor(() => expect(getKnownDatabase()).not.toBeNull());
   expect(await isStored(key)).toBe(false);
   expect(await isStored('unchanged')).toBe(true);
+});
+
+it('pages of a deleted wallpaper are deleted from disk without being requested', async () => {
+  const files = createFileCache(folder(), 1e9);
+  await files.remove(await files.list());
+  const key = await renderUnchanged();
+  await store.prune();
+  expect(await files.list()).toHaveLength(1);
+  await db().wallpaper.delete({ where: { publicId } });
+  await waitFor(async () => {
+    await store.prune();
+    expect(await files.list()).toEqual([]);
+  });
+  expect(await isStored(key)).toBe(false);
 });

@@ -9,9 +9,9 @@ const CODE = 'MYSECRETCODE12345';
 const SECRECY = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 it('links in emails have the code in the fragment, which browsers never send', () => {
-  const { resetPassword, verifyEmail, confirmEmail, undoEmailChange } = paths;
-  const links = [resetPassword, verifyEmail, confirmEmail, undoEmailChange].map((link) =>
-    link(CODE),
+  const { resetPassword, verifyEmail, confirmEmail, undoEmailChange, unsubscribe } = paths;
+  const links = [resetPassword, verifyEmail, confirmEmail, undoEmailChange, unsubscribe].map(
+    (link) => link(CODE),
   );
   expect(links).toEqual(CODE_PAGES.map((page) => `/${page}#code=${CODE}`));
 });

@@ -3,7 +3,13 @@ import { GET as suggest } from '@/app/api/suggest/route';
 import { db } from '@/lib/platform/db';
 import type { Suggestion } from '@/lib/search/suggest/suggestion-schema';
 import { call } from '@/tests/call';
-import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
+import {
+  insertCategory,
+  insertUser,
+  insertVersions,
+  insertWallpaper,
+  type TestUser,
+} from '@/tests/factories';
 
 async function find(q: string, as: TestUser | null = null): Promise<Suggestion[]> {
   const { status, body } = await call(suggest, { query: { q }, as });
@@ -91,6 +97,19 @@ describe('suggestions', () => {
       'tag: wombat hill',
       ...[4, 3, 2].map((number) => `wallpaper: Wombat ${number}`),
     ]);
+  });
+
+  it('name the version whose title has the words, also if another one stands for the set', async () => {
+    const user = await insertUser();
+    const volna = await insertWallpaper(user, { title: 'Kestrel' });
+    const monitors = await insertWallpaper(user, { title: 'Two Axolotls' });
+    await insertVersions(user, volna, monitors);
+    const url = (id: string) => expect.stringMatching(new RegExp(`/wallpaper/${id}$`));
+    const found = (title: string, id: string) => [
+      { type: 'wallpaper', label: title, url: url(id) },
+    ];
+    expect(await find('axol')).toEqual(found('Two Axolotls', monitors));
+    expect(await find('kest')).toEqual(found('Kestrel', volna));
   });
 
   it('never show what is hidden, blocked or deleted', async () => {

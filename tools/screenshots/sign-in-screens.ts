@@ -45,6 +45,7 @@ export const signInScreens: Screen[] = [
       ),
     ),
   ),
+  defineScreens('/unsubscribe', defineScreen('unsubscribe', paths.unsubscribe('x'))),
   defineScreens('/verify-email', defineScreen('verify', paths.verifyEmail('x'))),
   defineScreens('/confirm-email', defineScreen('confirm', paths.confirmEmail('x'))),
   defineScreens(

@@ -11,7 +11,7 @@ export default function AccountSettingsLayout({ children }: { children: ReactNod
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{accountMenuText.accountSettings}</h1>
+        <h1>{accountMenuText.accountSettings}</h1>
         {/* Not Next's link, which would scroll to the section but leave the keyboard here. */}
         <a className={styles.link} href={paths.settings.apiKeys()}>
           {apiKeyText.title}

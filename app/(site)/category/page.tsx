@@ -20,7 +20,7 @@ export default async function CategoriesPage() {
   const categories = await listPublicCategories();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{categoryText.title}</h1>
+      <h1 className={`display ${styles.title}`}>{categoryText.title}</h1>
       {categories.length === 0 ? (
         <EmptyList title={categoryText.noCategories} text={categoryText.noCategoriesHint} />
       ) : (

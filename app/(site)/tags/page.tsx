@@ -45,7 +45,7 @@ export default async function TagsPage(props: SearchParamsProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{tagText.title}</h1>
+        <h1 className="display">{tagText.title}</h1>
         <p className={styles.count}>
           {[total ? tagText.total(total) : '', page > 1 ? pageText.page(page) : '']
             .filter(Boolean)

@@ -64,7 +64,7 @@ export function WallpaperBoard({ items, view, total }: Props) {
           />
           {adminWallpapersText.selectAll}
         </label>
-        <p className={styles.total}>{total}</p>
+        <p>{total}</p>
       </div>
       <ActionFailures failures={failures} />
       <List items={items} isBusy={isBusy} onAction={startAction} onEdit={edit} />

@@ -20,6 +20,7 @@ import { LargePicture } from '@/components/wallpapers/viewer/large-picture';
 import { SITE_NAME } from '@/lib/messages/site-name';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
+import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './detail-modal.module.css';
 import { DetailPanel } from './detail-panel';
@@ -95,7 +96,7 @@ export function DetailModal(props: Props) {
           {(member) => (
             <Link
               className={styles.picture}
-              style={{ '--pixels': member.webpImageWidth } as CSSProperties}
+              style={getPictureStyle(member)}
               href={paths.wallpaper(_id)}
               prefetch={false}
             >
@@ -122,6 +123,9 @@ export function DetailModal(props: Props) {
     </Overlay>
   );
 }
+
+const getPictureStyle = ({ webpImageWidth, thumbhash }: Wallpaper) =>
+  ({ '--pixels': webpImageWidth, '--preview': buildPlaceholder(thumbhash) }) as CSSProperties;
 
 /** Focuses the dialog if the link or button that had the focus is gone. */
 function useFocusInside(panel: RefObject<HTMLElement | null>, id: string): void {

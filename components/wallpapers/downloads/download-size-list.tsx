@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import radioStyles from '@/components/ui/radio.module.css';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { DeviceGroups } from '@/components/wallpapers/screens/device-groups';
 import { DEVICES } from '@/lib/devices';
@@ -23,6 +24,7 @@ export function DownloadSizeList({ wallpaper, sizes, chosen, isDisabled, onChoos
       <input
         type="radio"
         name="size"
+        className={radioStyles.radio}
         checked={size.id === chosen.id}
         onChange={() => onChoose(size)}
       />

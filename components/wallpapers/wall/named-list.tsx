@@ -25,7 +25,7 @@ export function NamedList({ title, count, data, apiPath, empty, children, ...sho
     <div className={styles.page}>
       <JsonLd data={data} />
       <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className="display">{title}</h1>
         <p className={styles.count}>
           {count}
           {page > 1 && `, ${pageText.page(page)}`}

@@ -57,7 +57,7 @@ export function RelatedWallpapers({ id, category, first, total, creator, byCreat
         {next && (
           <div className={styles.more}>
             {state === 'failed' && <p role="alert">{siteText.loadMoreFailed}</p>}
-            <Button onClick={loadMore} aria-busy={state === 'loading'}>
+            <Button kind="outlined" onClick={loadMore} aria-busy={state === 'loading'}>
               {LABELS[state]}
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import 'server-only';
 import { listKeys } from '@/lib/api-keys/queries';
+import { getNoticeSettings } from '@/lib/notices/queries';
 import { db } from '@/lib/platform/db';
 import type { OwnUser } from '@/lib/users/schema';
 import { toDownloadName } from '@/lib/wallpapers/download-name';
@@ -54,6 +55,7 @@ export async function* streamManifest({ user, missing }: ManifestOptions): Async
   yield* list('reports', reports(id));
   yield ',\n';
   yield* list('notices', notices(id));
+  yield `,\n"noticeSettings": ${json(await getNoticeSettings({ id }))}`;
   yield '\n}\n';
 }
 

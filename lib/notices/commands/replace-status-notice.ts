@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '@/lib/auth/schema';
 import type { Status } from '@/lib/wallpapers/values';
 import type { Prisma } from '@/prisma/generated/client';
+import { queueNoticeEmails } from './queue-notice-emails';
 
 interface StatusChange {
   wallpaperId: string;
@@ -22,8 +23,14 @@ export async function replaceStatusNotice(
   const event = `status:${wallpaperId}`;
   await tx.notice.deleteMany({ where: { event } });
   if (status === 'pending') return;
-  await tx.$executeRaw`
+  const rows = await tx.$queryRaw<{ userId: string }[]>`
     INSERT INTO notices (id, user_id, kind, event, wallpaper_id, reason)
     SELECT ${uuidv7()}::uuid, user_id, ${status}::notice_kind, ${event}, id, ${reason}
-    FROM wallpapers WHERE id = ${wallpaperId}::uuid AND user_id <> ${viewer.id}::uuid`;
+    FROM wallpapers WHERE id = ${wallpaperId}::uuid AND user_id <> ${viewer.id}::uuid
+    RETURNING user_id::text AS "userId"`;
+  await queueNoticeEmails(
+    tx,
+    status,
+    rows.map(({ userId }) => userId),
+  );
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import type { Prisma } from '@/prisma/generated/client';
+import { queueNoticeEmails } from './queue-notice-emails';
 
 interface ClosedReports {
   reports: { id: string; reporterId: string | null }[];
@@ -15,12 +16,18 @@ export async function addReportNotices(
   viewer: Viewer,
   { reports, wallpaperId, outcome }: ClosedReports,
 ): Promise<void> {
+  const kind = `report_${outcome}` as const;
   const data = reports.flatMap(({ id, reporterId: userId }) =>
     userId === null || userId === viewer.id
       ? []
-      : { userId, wallpaperId, kind: `report_${outcome}` as const, event: eventOf(id) },
+      : { userId, wallpaperId, kind, event: eventOf(id) },
   );
   await tx.notice.createMany({ data, skipDuplicates: true });
+  await queueNoticeEmails(
+    tx,
+    kind,
+    data.map(({ userId }) => userId),
+  );
 }
 
 export async function removeReportNotices(

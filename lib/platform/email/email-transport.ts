@@ -10,7 +10,8 @@ export type EmailKind =
   | 'reset-password'
   | 'password-changed'
   | 'api-key-made'
-  | 'sign-in-failures';
+  | 'sign-in-failures'
+  | 'notices';
 
 export interface EmailMessage {
   /** Of the queued email. Programs show two messages with the same ID once. */
@@ -22,6 +23,8 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Ends emails of this kind with one POST request (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface EmailTransport {

@@ -5,6 +5,10 @@ import type { Prisma } from '@/prisma/generated/client';
 interface JobOptions {
   /** A waiting job with the same key is replaced. */
   key?: string;
+  /** When it runs. A job that replaces a waiting one runs when that one would have. */
+  delayMinutes?: number;
+  /** Leaves a job with the same key as it is, also while it runs. */
+  keepExisting?: boolean;
   /** Default: 25, over about four days. */
   maxAttempts?: number;
   /** Jobs with a lower number run first. */
@@ -19,10 +23,13 @@ interface JobOptions {
 export async function addJob(
   task: string,
   payload: object,
-  { key, maxAttempts, priority }: JobOptions = {},
+  { key, keepExisting = false, delayMinutes, maxAttempts, priority }: JobOptions = {},
   database: Pick<Prisma.TransactionClient, '$executeRaw'> = db(),
 ): Promise<void> {
+  const replacing = delayMinutes === undefined ? 'replace' : 'preserve_run_at';
+  const keyMode = keepExisting ? 'unsafe_dedupe' : replacing;
   await database.$executeRaw`
     SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts ?? null}::int,
-      job_key => ${key ?? null}::text, priority => ${priority ?? null}::int)`;
+      job_key => ${key ?? null}::text, priority => ${priority ?? null}::int,
+      run_at => now() + make_interval(mins => ${delayMinutes ?? null}::int), job_key_mode => ${keyMode})`;
 }

@@ -28,16 +28,27 @@ export async function findTitles({ tokens, size }: ResolvedWords): Promise<Title
     .map(toWord)
     .sort((a, b) => a.count - b.count);
   if (words.length === 0 || words.some(({ count }) => count === 0)) return [];
+  const typed = tokens.flat().map(({ word }) => word);
   return db().$queryRaw<TitledWallpaper[]>`
-    SELECT "publicId", title FROM (
-      SELECT DISTINCT ON (lower(w.title)) w.public_id AS "publicId", w.title, w.views, w.id
+    SELECT COALESCE(version.public_id, titles.public_id) AS "publicId", COALESCE(version.title, titles.title) AS title
+    FROM (
+      SELECT DISTINCT ON (lower(w.title)) w.public_id, w.title, w.views, w.id, w.set_id
       FROM (${selectMatches(words, size)}) AS found
         JOIN LATERAL (SELECT * FROM wallpapers WHERE id = found.id LIMIT 1) AS w ON true
         JOIN users u ON u.id = w.user_id
       WHERE u.status = 'active' OR u.blocked_until <= now()
       ORDER BY lower(w.title), w.views DESC, w.id DESC
-    ) AS titles ORDER BY views DESC, id DESC LIMIT ${SUGGESTIONS.wallpaper}`;
+    ) AS titles LEFT JOIN LATERAL (${selectVersion(typed)}) AS version ON true
+    ORDER BY titles.views DESC, titles.id DESC LIMIT ${SUGGESTIONS.wallpaper}`;
 }
+
+/** Selects the version of a set that has the words in its own title. The set is also found by those of all others. */
+const selectVersion = (words: string[]) => Prisma.sql`
+  SELECT m.public_id, m.title FROM wallpapers m
+  WHERE m.set_id = titles.set_id AND m.status = 'approved' AND NOT EXISTS (
+    SELECT FROM unnest(${words}::text[]) AS typed (word) WHERE NOT EXISTS (
+      SELECT FROM (SELECT search_tokens(m.title) AS word) AS own WHERE starts_with(own.word, typed.word)))
+  ORDER BY m.set_position LIMIT 1`;
 
 interface Word {
   terms: TermQuery;

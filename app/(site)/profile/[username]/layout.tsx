@@ -28,8 +28,8 @@ export default async function ProfileLayout({ children, params }: Props) {
       <ProfileHeader user={user}>
         <OwnSummary creatorId={id} />
       </ProfileHeader>
-      <OwnHiddenList creatorId={id} />
       <ProfileTabs {...{ id, username, wallpaperCount, favoriteCount }} />
+      <OwnHiddenList creatorId={id} part="list" />
     </>
   );
   return (
