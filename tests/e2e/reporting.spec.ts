@@ -16,7 +16,7 @@ async function reportsOf({ sql }: Site, publicId: string) {
   return rows;
 }
 
-test('A visitor reports a wallpaper in the modal and loses no text when sending fails, and a user on its page', async ({
+test('A visitor reports a wallpaper in the modal and loses no text when sending fails, and a user on its page, who finds the outcome in the inbox', async ({
   page,
   site,
   signIn,
@@ -62,4 +62,25 @@ test('A visitor reports a wallpaper in the modal and loses no text when sending 
     note: '',
     isVisitor: false,
   });
+
+  const { token } = await insertUser(site, 'admin');
+  await fetch(site.url + paths.api.admin.wallpapers(), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ids: [_id], action: 'remove', reason: 'It isn’t safe for work.' }),
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Inbox, 1 unread' }).click();
+  await expect(page).toHaveURL(paths.inbox());
+  await expect(page.getByText('A wallpaper you reported was taken down')).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  const other = await page.context().newPage();
+  await other.goto(paths.inbox());
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+  }
+  await other.close();
 });
