@@ -1,10 +1,11 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildApp, generateClient } from '@/scripts/build';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { getChildCpuTime, getCpuTime } from '@/tests/process-usage';
 import { listUrls } from './crowd/list-urls';
+import { type Answer, visit } from './crowd/visit';
 import { startDatabases } from './search/databases';
 import { quantile } from './statistics';
 
@@ -29,10 +30,8 @@ const { values } = parseArgs({
   },
 });
 
-interface Visit {
+interface Visit extends Answer {
   kind: string;
-  status: number;
-  ms: number;
 }
 
 async function main(): Promise<void> {
@@ -82,27 +81,6 @@ async function measure(site: Site, databaseUrl: string, postgres: number): Promi
     `${rate.toFixed(0)} responses per second, ${server} ms of CPU time of the server and ${database} of PostgreSQL each, load ${load}\n`,
   );
   print(people, crawler);
-}
-
-function visit(
-  { port }: Site,
-  path: string,
-  address: string,
-  agent: Agent,
-): Promise<Omit<Visit, 'kind'>> {
-  const startedAt = performance.now();
-  const headers = { accept: 'text/html', 'x-forwarded-for': address };
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ port, path, agent, headers, host: '127.0.0.1' }, (response) => {
-      response.resume();
-      response.once('error', reject);
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, ms: performance.now() - startedAt }),
-      );
-    });
-    outgoing.once('error', reject);
-    outgoing.end();
-  });
 }
 
 function print(people: Visit[], crawler: Visit[]): void {

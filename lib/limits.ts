@@ -94,25 +94,25 @@ export const MULTIPART = { parts: 12, fieldBytes: 8 * 1024 } as const;
 
 /**
  * Uploads from their first byte to the response, wallpapers and avatars together. Their bytes are on disk.
- * Once the process is half full, an account or network has one.
+ * Once the machine is half full, an account or network has one.
  */
 export const IN_FLIGHT_UPLOADS = {
   sender: { uploads: 3, bytes: 150 * 1024 ** 2 },
-  process: { uploads: 256, bytes: 8 * 1024 ** 3 },
+  machine: { uploads: 256, bytes: 8 * 1024 ** 3 },
 } as const;
 
 /** Slower uploads are ended. Averaged over `seconds`. */
 export const MIN_UPLOAD_RATE = { bytesPerSecond: 8 * 1024, seconds: 30 } as const;
 
 /**
- * Open connections of an IPv4 address or a /48. Enough for an organization: idle connections are closed first. Doesn't
- * apply behind proxies, since the connections are theirs.
+ * Open connections of an IPv4 address or a /48 on this machine. Enough for an organization: idle connections are closed
+ * first. Doesn't apply behind proxies, since the connections are theirs.
  */
 export const CONNECTIONS_PER_NETWORK = 1000;
 
 /**
- * Pages and API reads that each server computes at once, and those that wait. More at once isn't faster, since one
- * thread renders them; at 70 per second, the last one waits seven seconds.
+ * Pages and API reads that each server process computes at once, and those that wait on the machine. More at once isn't
+ * faster, since one thread renders them; at 70 per second, the last one waits seven seconds.
  */
 export const REQUEST_QUEUE = { running: 8, waiting: 500 };
 

@@ -1,4 +1,4 @@
-/** Rate limits. `exact` ones are counted in the database, the others in each process. */
+/** Rate limits. `exact` ones are counted in the database, the others in memory, on each machine. */
 export const RATES = {
   /** Failed attempts, per account and IP address. */
   loginFailure: { points: 10, seconds: 15 * 60, exact: true },

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isMachineMessage } from '@/lib/platform/machine-messages';
 import { CliError } from './cli-error.mjs';
 
 export interface AppServer {
@@ -11,7 +12,7 @@ export interface AppServer {
   stop(force: AbortSignal): Promise<void>;
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   file: string;
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
@@ -33,9 +34,19 @@ export const ALLOCATOR_ENV = {
 // Lets the heap grow to three times its live size before a full collection. V8 also counts
 // external pixel buffers, so by default each upload triggered one: a fifth of its CPU time
 // (bench:images).
-const HEAP_GROWTH_FLAG = '--heap-growing-percent=200';
+export const HEAP_GROWTH_FLAG = '--heap-growing-percent=200';
 
 const READY_TIMEOUT_MS = 120_000;
+
+/** A server process from its start to its exit. */
+export interface ServerProcess {
+  pid: number;
+  /** Resolves with its URL once it listens, and database and storage work. */
+  ready: Promise<string>;
+  /** Resolves with the reason. */
+  exited: Promise<string>;
+  stop(force: AbortSignal): Promise<void>;
+}
 
 // Starts the server in its own process group and waits until it listens, and database and storage
 // work. The server exits when this process does, because it watches the IPC channel.
@@ -46,31 +57,51 @@ export async function startAppServer(options: ServerOptions): Promise<AppServer>
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });
-  const exited = waitForExit(child);
+  const server = superviseServer(child, options);
   let isStopping = false;
-  const stop = async (force: AbortSignal): Promise<void> => {
+  const stop = (force: AbortSignal) => {
     isStopping = true;
-    child.kill('SIGTERM');
-    const timeout = sleep(options.drainSeconds * 1000, undefined, { ref: false });
-    const forced = new Promise((resolve) => force.addEventListener('abort', resolve));
-    await Promise.race([exited, timeout, force.aborted ? null : forced]);
-    killGroup(child.pid);
-    await exited;
+    return server.stop(force);
   };
-  const lost = exited.then((reason) => {
+  const crashed = server.exited.then((reason) => {
     if (isStopping) return new Promise<never>(() => undefined);
-    throw new CliError(
-      `The server stopped unexpectedly (${reason}). Start it again with: npm start`,
-    );
+    throw createCrashError(reason);
   });
-  lost.catch(() => undefined); // avoids an unhandled rejection until it is awaited
+  crashed.catch(() => undefined); // avoids an unhandled rejection until it is awaited
   try {
-    const address = await Promise.race([waitUntilReady(child, options), lost]);
-    return { pid: child.pid ?? 0, url: address, crashed: lost, stop };
+    return { pid: server.pid, url: await server.ready, crashed, stop };
   } catch (error) {
     await stop(AbortSignal.abort());
     throw error;
   }
+}
+
+function createCrashError(reason: string): CliError {
+  return new CliError(
+    `The server stopped unexpectedly (${reason}). Start it again with: npm start`,
+  );
+}
+
+export function superviseServer(child: ChildProcess, options: ServerOptions): ServerProcess {
+  const exited = waitForExit(child);
+  const failed = exited.then((reason) => {
+    throw createCrashError(reason);
+  });
+  const ready = Promise.race([waitUntilReady(child, options), failed]);
+  ready.catch(() => undefined); // avoids an unhandled rejection until it is awaited
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    exited,
+    async stop(force) {
+      child.kill('SIGTERM');
+      const timeout = sleep(options.drainSeconds * 1000, undefined, { ref: false });
+      const forced = new Promise((resolve) => force.addEventListener('abort', resolve));
+      await Promise.race([exited, timeout, force.aborted ? null : forced]);
+      kill(child);
+      await exited;
+    },
+  };
 }
 
 /** Resolves with the exit reason, after its last IPC message has been read. */
@@ -101,8 +132,12 @@ function waitUntilReady(
     const timeout = setTimeout(() => {
       reject(new CliError(`The server didn't start within ${READY_TIMEOUT_MS / 1000} seconds.`));
     }, READY_TIMEOUT_MS);
-    child.once('exit', () => clearTimeout(timeout));
+    child.once('exit', () => {
+      clearTimeout(timeout);
+      signal.removeEventListener('abort', abort);
+    });
     child.on('message', (message: Report) => {
+      if (isMachineMessage(message)) return;
       clearTimeout(timeout);
       if (message.problem !== undefined) onProblem?.(message.problem);
       else if (message.failed !== undefined) reject(new CliError(message.failed));
@@ -111,11 +146,12 @@ function waitUntilReady(
   });
 }
 
-/** Includes child processes of the server, such as compilers in development. */
-function killGroup(pid: number | undefined): void {
-  if (pid === undefined) return;
+/** Includes its child processes, such as compilers in development, if it has its own process group. */
+function kill(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  child.kill('SIGKILL');
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }

@@ -13,7 +13,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
  * @param {{ dev: boolean }} options
  */
 export async function launch({ dev }) {
-  const signals = listenForSignals();
+  /** @type {() => void} */
+  let restart = () => undefined;
+  const signals = listenForSignals(dev ? {} : { onHangup: () => restart() });
   // Without a listener, a closed terminal would crash us before child processes are stopped.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
   try {
@@ -36,7 +38,10 @@ export async function launch({ dev }) {
     const { register } = await import('tsx/esm/api');
     register();
     const { start } = await import('./run-site');
-    await start({ dev, steps, ...signals });
+    const onRunning = (/** @type {() => void} */ run) => {
+      restart = run;
+    };
+    await start({ dev, steps, onRunning, ...signals });
     process.exit(0);
   } catch (error) {
     if (signals.end.aborted && error === signals.end.reason) process.exit(130);

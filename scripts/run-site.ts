@@ -5,8 +5,10 @@ import { CliError } from './cli-error.mjs';
 import { formatProblem } from './format-problem';
 import { acquireLock, waitForLock } from './lock.mjs';
 import { prepareSite } from './prepare-site';
+import { startServerCluster } from './server-cluster';
 import { listAppliedMigrations } from './services/database';
 import { getPortError } from './services/free-port';
+import { createMachineCounters, type MachineCounters } from './services/machine-counters';
 import { supervisePostgres } from './services/supervise-postgres';
 import { waitForDatabase } from './services/wait-for-database';
 import { buildServerEnv, readSettings, type Settings } from './settings';
@@ -19,6 +21,8 @@ export interface StartOptions {
   /** `end` aborts on the first stop signal, `force` on the second. */
   end: AbortSignal;
   force: AbortSignal;
+  /** Called once the site runs, with a function that replaces its server processes one after another. */
+  onRunning: (restart: () => void) => void;
 }
 
 /** Runs the site until `end` aborts. Stops the server first and PostgreSQL last. */
@@ -94,7 +98,7 @@ async function openDatabase(
 
 async function serve(
   settings: Settings,
-  { dev, steps, end, force }: StartOptions,
+  { dev, steps, end, force, onRunning }: StartOptions,
   database: Database,
 ): Promise<void> {
   end.throwIfAborted();
@@ -118,8 +122,14 @@ async function serve(
   try {
     await Promise.all([build, content]);
     const { WORKER } = settings.env;
-    const server = WORKER === 'only' ? null : await startServer(settings, env, { steps, end });
-    const worker = WORKER === 'off' ? null : startWorker(env);
+    const counters = createMachineCounters();
+    const context = { dev, steps, end, counters };
+    const server = WORKER === 'only' ? null : await startServer(settings, env, context);
+    const worker = WORKER === 'off' ? null : startWorker(env, counters);
+    onRunning(() => {
+      void server?.restart?.();
+      worker?.restart();
+    });
     printLine(
       `\n${server ? `Fresco is running at ${server.url}` : 'Fresco is running jobs.'}\nPress Ctrl-C to stop.\n`,
     );
@@ -135,26 +145,37 @@ async function serve(
   }
 }
 
+interface ServerContext extends Pick<StartOptions, 'dev' | 'steps' | 'end'> {
+  counters: MachineCounters;
+}
+
+type RunningServer = Pick<AppServer, 'url' | 'crashed' | 'stop'> & { restart?(): Promise<void> };
+
 function startServer(
-  { env: { DRAIN_SECONDS } }: Settings,
+  { env: { WORKERS, DATABASE_POOL, DRAIN_SECONDS } }: Settings,
   env: NodeJS.ProcessEnv,
-  { steps, end }: Pick<StartOptions, 'steps' | 'end'>,
-): Promise<AppServer> {
-  return steps.run('Server', ({ print }) =>
-    startAppServer({
+  { dev, steps, end, counters }: ServerContext,
+): Promise<RunningServer> {
+  return steps.run<RunningServer>('Server', ({ print, detail }) => {
+    const options = {
       file: SERVER_FILE,
       env,
       signal: end,
       drainSeconds: DRAIN_SECONDS + 40,
-      onProblem: (text) => print(formatProblem(text)),
-    }),
-  );
+      onProblem: (text: string) => print(formatProblem(text)),
+    };
+    if (dev) return startAppServer(options);
+    detail(WORKERS === 1 ? 'one process' : `${WORKERS} processes`);
+    const shared = { workers: WORKERS, databasePool: DATABASE_POOL, counters, onChange: printLine };
+    return startServerCluster({ ...options, ...shared });
+  });
 }
 
-const startWorker = (env: NodeJS.ProcessEnv) =>
+const startWorker = (env: NodeJS.ProcessEnv, counters: MachineCounters) =>
   superviseWorker({
     file: WORKER_FILE,
-    env,
+    env: { ...env, PROCESS_NAME: 'worker' },
+    onStart: counters.add,
     onExit: (reason) => printLine(`The worker stopped unexpectedly (${reason}) and is restarted.`),
   });
 

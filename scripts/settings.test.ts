@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildServerEnv, readSettings } from './settings';
+import { buildServerEnv, getDefaultWorkers, readSettings } from './settings';
 
 let folder: string;
 
@@ -29,6 +29,8 @@ test('NEXTAUTH_SECRET is required when DATABASE_URL is set', async () => {
 
 test.each([
   ['PORT', 'many'],
+  ['WORKERS', 'all'],
+  ['WORKERS', '0'],
   ['SITE_URL', 'example.com'],
   ['NEXTAUTH_SECRET', 'short'],
   ['ADMIN_EMAIL', 'nobody'],
@@ -49,4 +51,20 @@ test('the server gets the database URL and the secret, but not the admin’s pas
     S3_BUCKET: 'pictures',
   });
   expect(env.ADMIN_PASSWORD).toBeUndefined();
+});
+
+test.each([
+  [1, 8, 1],
+  [2, 8, 2],
+  [16, 32, 8],
+  [16, 1.9, 1],
+])('%d cores with %d GB of memory run %d server processes', (cores, gigabytes, expected) => {
+  expect(getDefaultWorkers(cores, gigabytes * 1024 ** 3)).toBe(expected);
+});
+
+test('the number of server processes can be set, but development has one', async () => {
+  const variables = { DATA_DIR: folder, WORKERS: '5' };
+  const settings = await readSettings(variables, false);
+  expect(buildServerEnv(variables, settings, 'postgresql://h/d').WORKERS).toBe('5');
+  expect((await readSettings(variables, true)).env.WORKERS).toBe(1);
 });

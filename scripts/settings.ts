@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Env, parseEnv } from '@/lib/platform/env';
@@ -35,10 +36,13 @@ export async function readSettings(variables: Variables, dev: boolean): Promise<
     );
   }
   const complete = {
+    WORKERS: String(getDefaultWorkers()),
     DATABASE_URL: 'postgresql://127.0.0.1/not-started-yet',
     NEXTAUTH_SECRET: 'x'.repeat(32),
     ...defined,
     NODE_ENV: dev ? 'development' : 'production',
+    // Each would compile pages by itself.
+    ...(dev && { WORKERS: '1' }),
   };
   const env = check(() => parseEnv(complete));
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = check(() => readAdmin(defined));
@@ -49,6 +53,18 @@ export async function readSettings(variables: Variables, dev: boolean): Promise<
     adminEmail: ADMIN_EMAIL,
     adminPassword: ADMIN_PASSWORD,
   };
+}
+
+const MAX_DEFAULT_WORKERS = 8;
+/** With less memory, several processes would leave too little for PostgreSQL and for uploads. */
+const MIN_SHARED_BYTES = 2 * 1024 ** 3;
+
+/** One process per core. */
+export function getDefaultWorkers(
+  cores = availableParallelism(),
+  bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+): number {
+  return bytes < MIN_SHARED_BYTES ? 1 : Math.min(cores, MAX_DEFAULT_WORKERS);
 }
 
 export function buildServerEnv(
@@ -63,6 +79,7 @@ export function buildServerEnv(
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_ENV: env.NODE_ENV,
     DATA_DIR: env.DATA_DIR,
+    WORKERS: String(env.WORKERS),
     NEXTAUTH_SECRET: env.NEXTAUTH_SECRET,
     DATABASE_URL: databaseUrl,
   };

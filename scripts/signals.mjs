@@ -1,13 +1,21 @@
+import { isatty } from 'node:tty';
+
 /** npm forwards the terminal's signal, so a repeat within this time isn't a second request. */
 const REPEAT_MS = 1000;
 
-/** @returns {{ end: AbortSignal, force: AbortSignal }} `end` aborts on the first signal, `force` on the second */
-export function listenForSignals() {
+/**
+ * @param {{ onHangup?: () => void }} [options] `onHangup` is called for SIGHUP, unless the terminal was closed
+ * @returns {{ end: AbortSignal, force: AbortSignal }} `end` aborts on the first signal, `force` on the second
+ */
+export function listenForSignals({ onHangup } = {}) {
   const end = new AbortController();
   const force = new AbortController();
+  const terminals = [0, 1, 2].filter((file) => isatty(file));
+  const hasTerminal = () => terminals.length === 0 || terminals.some((file) => isatty(file));
   let first = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
+      if (signal === 'SIGHUP' && onHangup && hasTerminal()) return onHangup();
       first ||= Date.now();
       if (end.signal.aborted && Date.now() - first > REPEAT_MS) force.abort();
       end.abort();

@@ -15,6 +15,8 @@ const STOP_MS = 30_000;
 interface WorkerOptions {
   file: string;
   env: NodeJS.ProcessEnv;
+  /** Called with each process. */
+  onStart?(child: ChildProcess): void;
   /** Called with the reason when it exited. It's started again. */
   onExit(reason: string): void;
   /** File descriptor for its log. Default: our own stdout. */
@@ -24,13 +26,17 @@ interface WorkerOptions {
 export interface Worker {
   /** Of the current process. */
   pid(): number | undefined;
+  /** Replaces the process once its running jobs have ended. */
+  restart(): void;
   /** Waits for running jobs. */
   stop(): Promise<void>;
 }
 
 /** Starts the process that runs jobs, and again whenever it exits. It exits when this process does. */
-export function superviseWorker({ file, env, onExit, output = 'inherit' }: WorkerOptions): Worker {
+export function superviseWorker(options: WorkerOptions): Worker {
+  const { file, env, onStart, onExit, output = 'inherit' } = options;
   let child: ChildProcess | undefined;
+  let isRestarting = false;
   const stopping = new AbortController();
   const run = async (): Promise<void> => {
     let delay = FIRST_RESTART_MS;
@@ -48,8 +54,13 @@ export function superviseWorker({ file, env, onExit, output = 'inherit' }: Worke
         detached: true,
         stdio: ['ignore', output, output, 'ipc'],
       });
+      onStart?.(child);
       const reason = await waitForExit(child);
       if (stopping.signal.aborted) return;
+      if (isRestarting) {
+        isRestarting = false;
+        continue;
+      }
       onExit(reason);
       if (performance.now() - startedAt > STABLE_MS) delay = FIRST_RESTART_MS;
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -59,6 +70,9 @@ export function superviseWorker({ file, env, onExit, output = 'inherit' }: Worke
   const ended = run();
   return {
     pid: () => child?.pid,
+    restart: () => {
+      isRestarting = child?.kill('SIGTERM') ?? false;
+    },
     stop: async () => {
       stopping.abort();
       child?.kill('SIGTERM');

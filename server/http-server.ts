@@ -39,6 +39,8 @@ export interface HttpServer {
   server: Server;
   /** Sends `Connection: close` with every response from now on. */
   startDraining(): void;
+  /** Leaves new connections to other processes on the port. */
+  stopListening(): void;
   /** Aborts what is left after `timeoutMs` and returns how many requests that were. */
   stop(timeoutMs: number): Promise<number>;
 }
@@ -125,7 +127,10 @@ export function createHttpServer(
     clearTimeout(timer);
     return aborted;
   };
-  return { server, startDraining: windDown, stop };
+  const stopListening = (): void => {
+    NetServer.prototype.close.call(server);
+  };
+  return { server, startDraining: windDown, stopListening, stop };
 }
 
 /**

@@ -1,11 +1,13 @@
+import cluster from 'node:cluster';
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONNECTIONS_PER_NETWORK } from '@/lib/limits';
+import { CONNECTIONS_PER_NETWORK, REQUEST_QUEUE } from '@/lib/limits';
 import { pingDatabase } from '@/lib/platform/db';
 import { type Env, env, exportEnv } from '@/lib/platform/env';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
-import { log } from '@/lib/platform/log';
+import { log, nameProcessInLogs } from '@/lib/platform/log';
+import { joinMachine } from '@/lib/platform/machine';
 import { pageChangesChannel } from '@/lib/platform/page-changes';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { storage } from '@/lib/platform/storage/storage';
@@ -24,6 +26,8 @@ import { readStaticFiles } from './static-files';
 import { keepFoldersTidy } from './tidy-folders';
 
 const FINISH_MS = 30_000;
+/** Requests on connections that were just accepted can still arrive. */
+const LAST_REQUESTS_MS = 1000;
 
 type Report = { address: string } | { problem: string } | { failed: string };
 
@@ -32,6 +36,8 @@ let draining = false;
 async function main(): Promise<void> {
   // Once the output is closed (`| head`), each logged line would throw, be logged and throw again.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  if (cluster.isWorker)
+    for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
   let settings: Env;
   try {
     settings = env();
@@ -49,6 +55,10 @@ async function main(): Promise<void> {
 
 async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   exportEnv();
+  if (settings.PROCESS_NAME) {
+    if (settings.WORKERS > 1) nameProcessInLogs(settings.PROCESS_NAME);
+    joinMachine(process, settings.WORKERS);
+  }
   // Next and React read NODE_ENV while they load.
   const { default: next } = await import('next');
   const dev = settings.NODE_ENV === 'development';
@@ -58,8 +68,11 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   const httpServer = dev ? undefined : new Server();
   const app = next({ dev, dir: process.cwd(), hostname: HOST, port: PORT, httpServer });
   await app.prepare();
-  listenForInvalidations([hiddenFilesChannel, cropsChannel, pageChangesChannel]);
+  const channels = [hiddenFilesChannel, cropsChannel, pageChangesChannel];
+  const listeningToOthers = listenForInvalidations(channels);
   const pageStore = dev ? undefined : openPageStore();
+  // Connections are distributed evenly.
+  const share = (limit: number) => Math.ceil(limit / settings.WORKERS);
   const listener = createRequestListener({
     next: app.getRequestHandler(),
     staticFiles: dev ? undefined : await readStaticFiles('.next/static'),
@@ -67,7 +80,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     pageStore,
     storage: storage(),
     fileAccess,
-    queue: createRequestQueue(),
+    queue: createRequestQueue({ ...REQUEST_QUEUE, waiting: share(REQUEST_QUEUE.waiting) }),
     readiness: createReadinessCheck({
       database: pingDatabase,
       storage: async () => storage().check(),
@@ -79,7 +92,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     imageOrigin: settings.S3_PUBLIC_URL && new URL(settings.S3_PUBLIC_URL).origin,
   });
   const connectionsPerNetwork =
-    settings.TRUSTED_PROXY_HOPS > 0 ? Number.POSITIVE_INFINITY : CONNECTIONS_PER_NETWORK;
+    settings.TRUSTED_PROXY_HOPS > 0 ? Number.POSITIVE_INFINITY : share(CONNECTIONS_PER_NETWORK);
   const listening = createHttpServer(
     listener,
     buildServerHeaders(https),
@@ -91,7 +104,9 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     await drain(listening, settings.DRAIN_SECONDS);
     await app.close();
   });
-  void waitForServices((problem) => sendReport({ problem })).then(() => sendReport({ address }));
+  void waitForServices((problem) => sendReport({ problem }))
+    .then(() => listeningToOthers)
+    .then(() => sendReport({ address }));
   keepFoldersTidy(pageStore);
 }
 
@@ -116,7 +131,10 @@ function describeListenError(error: unknown, { HOST, PORT }: Env): string | unde
   return messages[(error as NodeJS.ErrnoException).code ?? ''];
 }
 
-/** The first signal, or the launcher's exit, drains; a second signal exits immediately. */
+/**
+ * The first signal, or the launcher's exit, drains; a second signal exits immediately. In a cluster, only the launcher
+ * decides, because the signals of a terminal also reach its processes.
+ */
 function shutDownOnSignal(shutDown: () => Promise<void>): void {
   let signals = 0;
   const begin = async (reason: string): Promise<void> => {
@@ -136,13 +154,21 @@ function shutDownOnSignal(shutDown: () => Promise<void>): void {
     if (signals > 1) process.exit(1);
     void begin(signal);
   };
-  process.on('SIGTERM', on).on('SIGINT', on);
+  if (cluster.worker) {
+    // Otherwise Node exits when the launcher does, without draining.
+    cluster.worker.exitedAfterDisconnect = true;
+    process.on('SIGTERM', () => void begin('SIGTERM'));
+  } else process.on('SIGTERM', on).on('SIGINT', on);
   process.on('disconnect', () => void begin('the launcher exited'));
 }
 
 async function drain(listening: HttpServer, seconds: number): Promise<void> {
   listening.startDraining();
   await sleep(seconds * 1000);
+  if (cluster.isWorker) {
+    listening.stopListening();
+    await sleep(LAST_REQUESTS_MS);
+  }
   const aborted = await listening.stop(FINISH_MS);
   if (aborted > 0) log.warn('server.requests_aborted', { requests: aborted });
 }

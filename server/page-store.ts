@@ -7,6 +7,7 @@ import { deserialize, serialize } from 'node:v8';
 import { gunzip, gzip } from 'node:zlib';
 import { PAGE_STORE } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
+import { haveExpired } from '@/lib/platform/expiry';
 import { createFileCache, type FileCache } from '@/lib/platform/file-cache';
 import { log } from '@/lib/platform/log';
 import { getKnownDatabase, isUnchanged } from '@/lib/platform/page-changes';
@@ -105,9 +106,14 @@ function parse(content: Buffer): StoredPage | null {
 
 const tryDecompress = (content: Buffer) => decompress(content).catch(() => null);
 
-/** Changes after an older page was rendered may have been deleted. */
+/**
+ * Changes after an older page was rendered may have been deleted. Invalidations by this machine come before the notification
+ * of the same change.
+ */
 const isValid = ({ tags, oldest, renderedAt }: StoredPage) =>
-  Date.now() - renderedAt < PAGE_STORE.ageMs && isUnchanged(tags, oldest);
+  Date.now() - renderedAt < PAGE_STORE.ageMs &&
+  isUnchanged(tags, oldest) &&
+  !haveExpired(tags, renderedAt);
 
 /** The store of this checkout: an update and a changed setting start an empty one. */
 export function openPageStore(): PageStore {

@@ -1,7 +1,8 @@
 import { setPriority } from 'node:os';
-import { exportEnv } from '@/lib/platform/env';
+import { env, exportEnv } from '@/lib/platform/env';
 import { runWorker } from '@/lib/platform/jobs/run-worker';
-import { log } from '@/lib/platform/log';
+import { log, nameProcessInLogs } from '@/lib/platform/log';
+import { joinMachine } from '@/lib/platform/machine';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { waitForServices } from '@/lib/platform/wait-for-services';
 import { queueRegularTasks, TASK_GROUPS } from './tasks';
@@ -13,6 +14,11 @@ async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   setPriority(PRIORITY);
   exportEnv();
+  const { PROCESS_NAME, WORKERS } = env();
+  if (PROCESS_NAME) {
+    nameProcessInLogs(PROCESS_NAME);
+    joinMachine(process, WORKERS);
+  }
   let isStopping = false;
   let stopJobs = async (): Promise<void> => undefined;
   const stop = async (reason: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { PUBLIC_READ_HEADERS } from '@/lib/cors';
+import { settleNotifications } from '@/lib/platform/invalidations';
 import {
   createRequestContext,
   getRequestContext,
@@ -31,6 +32,7 @@ export function handleRequest(
     const response = await handler(context.id).catch((thrown: unknown) =>
       toResponse(toErrorResponse(thrown, context.id), request),
     );
+    await settleNotifications();
     const { headers } = response;
     headers.set('x-request-id', context.id);
     for (const [name, value] of buildRateLimitHeaders(context)) headers.set(name, value);

@@ -38,7 +38,8 @@ export async function receiveForm<F extends z.ZodObject, T>(
   for (const rate of rateLimits) await requireRateLimitLeft(rate, sender);
   const maxBytes = form.maxBytes();
   // Node.js rejects bodies that exceed their Content-Length.
-  const release = reserveUpload(sender, Math.min(getContentLength(request) ?? maxBytes, maxBytes));
+  const bytes = Math.min(getContentLength(request) ?? maxBytes, maxBytes);
+  const release = await reserveUpload(sender, bytes);
   try {
     return await receiveFile(request, form, handler);
   } finally {

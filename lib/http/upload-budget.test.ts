@@ -12,7 +12,7 @@ function succeeds(action: () => unknown): boolean {
   }
 }
 
-const limits = { sender: { uploads: 3, bytes: 150 }, process: { uploads: 8, bytes: 1000 } };
+const limits = { sender: { uploads: 3, bytes: 150 }, machine: { uploads: 8, bytes: 1000 } };
 
 it('an account has three uploads in progress, and a fourth once one has finished', () => {
   const budget = createUploadBudget(limits);
@@ -37,8 +37,8 @@ it('an account has 150 MB in progress, and one upload of any size', () => {
   expect(() => budget.reserve('ben', 200)).not.toThrow();
 });
 
-it('all accounts together have a limit per process', () => {
-  const budget = createUploadBudget({ ...limits, process: { uploads: 5, bytes: 400 } });
+it('all accounts together have a limit per machine', () => {
+  const budget = createUploadBudget({ ...limits, machine: { uploads: 5, bytes: 400 } });
   const [release] = ['a', 'b', 'c', 'd'].map((account) => budget.reserve(account, 100));
   const next = (bytes: number) => () => budget.reserve('e', bytes);
   expect(next(1)).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 10 }));
@@ -60,7 +60,7 @@ it('a hundred accounts that use all they can leave room for others', () => {
   expect(reserve('ada')).not.toThrow();
 });
 
-it('an account has one upload in progress while the process is half full', () => {
+it('an account has one upload in progress while the machine is half full', () => {
   const budget = createUploadBudget(limits);
   const reserve = (account: string) => () => budget.reserve(account, 1);
   const [release] = ['a', 'a', 'a', 'b'].map((account) => reserve(account)());

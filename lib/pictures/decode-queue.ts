@@ -1,20 +1,21 @@
 import 'server-only';
 import { pictureText } from '@/lib/messages/pictures';
+import { createMachineQueue } from '@/lib/platform/machine-queue';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { createTaskQueue, type TaskQueue } from '@/lib/platform/task-queue';
+import type { TaskQueue } from '@/lib/platform/task-queue';
 import { MAX_DECODE_BYTES } from './memory';
 
-/** Per process (limits.md, trap 8). */
+/** Of all processes on this machine (limits.md, trap 8). */
 const MAX_DECODES = 2;
 /** At about half a second each the last one waits some eight seconds. */
 const MAX_QUEUED_DECODES = 32;
 /** Must be below the 60 s idle timeout of connections, as the work takes time too. */
 const DECODE_TIMEOUT_MS = 30_000;
 
-/** Returns the queue of this process for all image work: decoding, and rewriting whole files. */
+/** Returns the queue for all image work: decoding, and rewriting whole files. */
 export function getDecodeQueue(): TaskQueue {
   return processSingleton('decode-queue', () =>
-    createTaskQueue({
+    createMachineQueue('decode', {
       slots: MAX_DECODES,
       maxQueued: MAX_QUEUED_DECODES,
       timeoutMs: DECODE_TIMEOUT_MS,

@@ -67,6 +67,9 @@ const schema = z
       protocol: /^postgres(ql)?$/,
       error: 'must look like postgresql://user:password@host:5432/name',
     }),
+    WORKERS: integerSchema(1, 64, 1),
+    /** Set by the launcher if several processes share what they count. */
+    PROCESS_NAME: optionalText,
     DATABASE_POOL: integerSchema(4, 100),
     RESPONSE_SECONDS: integerSchema(3, 300, 1),
     DATA_DIR: z.string().default('.data'),

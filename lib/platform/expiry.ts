@@ -1,4 +1,5 @@
 import 'server-only';
+import { isInSync } from './machine';
 import { processSingleton } from './process-singleton';
 
 /** Anyone can invent tags: above this number, everything expires at once. */
@@ -8,9 +9,12 @@ interface Expiry {
   tags: Map<string, number>;
   /** When everything expired. */
   all: number;
+  /** Changes by others may be unknown: everything counts as expired. */
+  isSuspended: boolean;
 }
 
-const expiry = () => processSingleton('expiry', (): Expiry => ({ tags: new Map(), all: 0 }));
+const expiry = () =>
+  processSingleton('expiry', (): Expiry => ({ tags: new Map(), all: 0, isSuspended: false }));
 
 /** Milliseconds since 1970, by a clock that never goes back. */
 export const now = () => performance.timeOrigin + performance.now();
@@ -26,10 +30,24 @@ export function expireAll(): void {
   expiry().all = now();
 }
 
+/** Stops all use of caches until {@link resumeCaches}. */
+export function suspendCaches(): void {
+  expiry().isSuspended = true;
+}
+
+export function resumeCaches(): void {
+  expiry().isSuspended = false;
+}
+
 /** @param since when reading began, by {@link now}. */
 export function isExpired(tags: Iterable<string>, since: number): boolean {
-  const { tags: expired, all } = expiry();
-  if (all >= since) return true;
-  for (const tag of tags) if ((expired.get(tag) ?? 0) >= since) return true;
+  const { all, isSuspended } = expiry();
+  return isSuspended || all >= since || !isInSync() || haveExpired(tags, since);
+}
+
+/** Like {@link isExpired}, for what knows by itself what it missed while this process didn't listen. */
+export function haveExpired(tags: Iterable<string>, since: number): boolean {
+  const { tags: expired } = expiry();
+  for (const tag of tags) if ((expired.get(tag) ?? -1) >= since) return true;
   return false;
 }

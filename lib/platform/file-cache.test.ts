@@ -49,6 +49,15 @@ describe('the file cache', () => {
     expect(await read(cache, 'one')).toBeNull();
   });
 
+  it('keeps the limit although two processes store files', async () => {
+    const caches = [createFileCache(root, LIMIT), createFileCache(root, LIMIT)];
+    for (let round = 0; round < 12; round += 1) {
+      for (const [index, cache] of caches.entries())
+        await cache.add(`${round}-${index}`, write(20 * KB));
+      expect(listStored().length).toBeLessThanOrEqual(LIMIT / (20 * KB) + 1);
+    }
+  });
+
   it('removes the files that were used longest ago, down to a tenth below the limit', async () => {
     const cache = createFileCache(root, LIMIT);
     for (const [index, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {

@@ -9,6 +9,8 @@ const TEMPORARY = '.tmp';
 const MIN_BYTES = 16 * 1024;
 /** Pruning goes below the limit, so that not every new file has to prune. */
 const PRUNED_SHARE = 0.9;
+/** Other processes store files in the same folder, so the files are counted again after this share of the limit. */
+const RECOUNT_SHARE = 0.02;
 
 type Write = (file: string) => Promise<unknown>;
 
@@ -35,6 +37,8 @@ export function createFileCache(
   const pathOf = (name: string) => path.join(root, name);
   /** An upper bound, because removals aren't subtracted. Undefined until the files are counted. */
   let used: number | undefined;
+  /** Bytes that this process has stored since. */
+  let added = 0;
   let turn: Promise<void> = Promise.resolve();
 
   async function withDraft<T>(write: Write, use: (draft: string, file: FileHandle) => Promise<T>) {
@@ -59,8 +63,13 @@ export function createFileCache(
     const bytes = count(await file.stat());
     await file.close();
     await inTurn(async () => {
-      if (used === undefined || used + bytes > maxBytes) used = await makeRoom(maxBytes - bytes);
+      const isOld = added > maxBytes * RECOUNT_SHARE;
+      if (used === undefined || isOld || used + bytes > maxBytes) {
+        used = await makeRoom(maxBytes - bytes);
+        added = 0;
+      }
       used += bytes;
+      added += bytes;
       await rename(draft, pathOf(name));
     });
   }

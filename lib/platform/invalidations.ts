@@ -4,18 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pool } from './db';
 import { env } from './env';
-import { expireAll, expireTags } from './expiry';
+import { expireAll, expireTags, resumeCaches, suspendCaches } from './expiry';
 import { log } from './log';
+import { followMachine, notifyMachine } from './machine';
 import { processSingleton } from './process-singleton';
 import { onShutdown } from './shutdown';
 
 /** Payload: one encoded tag, a space, the ID of the sending process. */
 const CHANNEL = 'fresco_tags';
-const RETRY_MS = 1000;
+const RETRY_MS = 250;
 const CONNECT_TIMEOUT_MS = 2000;
 /** A connection that was cut silently never ends by itself. */
-const PROBE_MS = 15_000;
+const PROBE_MS = 1000;
 const PROBE_TIMEOUT_MS = 2700;
+/** Nobody can write to a database that refuses connections, so what is cached stays valid. */
+const REFUSALS = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
 /** Channels may load many rows on a busy machine. */
 const LOAD_TIMEOUT_MS = 20_000;
 
@@ -41,8 +44,9 @@ function pending(): Set<Promise<void>> {
   });
 }
 
-/** Doesn't wait: a process that misses tags refreshes its pages by age. */
+/** Doesn't wait: {@link settleNotifications} does for this machine, {@link flushInvalidations} for others. */
 export function publishInvalidations(tags: string[]): void {
+  notifyProcesses(CHANNEL, tags.map(toMessage));
   const sending = send(tags).finally(() => pending().delete(sending));
   pending().add(sending);
 }
@@ -51,11 +55,26 @@ export async function flushInvalidations(): Promise<void> {
   await Promise.all(pending());
 }
 
+const toMessage = (tag: string) => `${encodeURIComponent(tag)} ${getProcessId()}`;
+
+const notifying = () => processSingleton('invalidations.notifying', () => new Set<Promise<void>>());
+
+/** Passes messages of a channel to the other processes of this machine, faster than the database does. */
+export function notifyProcesses(channel: string, messages: string[]): void {
+  const sent = notifyMachine(channel, messages).finally(() => notifying().delete(sent));
+  notifying().add(sent);
+}
+
+/** Resolves once the other processes of this machine know what has changed: before a write is answered. */
+export async function settleNotifications(): Promise<void> {
+  await Promise.all(notifying());
+}
+
 async function send(tags: string[]): Promise<void> {
   try {
     // One message per tag: a payload is limited to 8,000 bytes.
-    const sql = `SELECT pg_notify('${CHANNEL}', tag || ' ' || $2) FROM unnest($1::text[]) tag`;
-    await pool().query(sql, [tags.map(encodeURIComponent), getProcessId()]);
+    const sql = `SELECT pg_notify('${CHANNEL}', message) FROM unnest($1::text[]) message`;
+    await pool().query(sql, [tags.map(toMessage)]);
   } catch (error) {
     log.error('invalidations.send_failed', error, { tags });
   }
@@ -64,40 +83,59 @@ async function send(tags: string[]): Promise<void> {
 /** Each is stopped at the shutdown, under a name of its own. */
 let listeners = 0;
 
-/** Clears the cache after a reconnect, since messages may have been missed. */
-export function listenForInvalidations(others: readonly NotificationChannel[] = []): void {
+/**
+ * Listens to other processes. Clears the cache after a reconnect, since messages may have been missed.
+ *
+ * @returns resolves after the first attempt to connect
+ */
+export function listenForInvalidations(others: readonly NotificationChannel[] = []): Promise<void> {
   const controller = new AbortController();
-  const listening = listenUntilAborted(controller.signal, others);
+  // Others may write before the first connection.
+  suspendCaches();
+  followMachine((channel, message) => applyMessage(others, channel, message));
+  let ended: Promise<void>;
+  const attempted = new Promise<void>((resolve) => {
+    ended = listenUntilAborted(controller.signal, others, resolve);
+  });
   listeners += 1;
   onShutdown(`invalidations.listener.${listeners}`, async () => {
     controller.abort();
-    await listening;
+    await ended;
   });
+  return attempted;
 }
 
 async function listenUntilAborted(
   signal: AbortSignal,
   others: readonly NotificationChannel[],
+  onAttempt: () => void,
 ): Promise<void> {
   let isDisconnected = false;
   // On a busy machine, the first attempt may fail because the process is still starting.
   let isFirst = true;
   while (!signal.aborted) {
+    let wasListening = false;
     try {
       await listen(signal, others, () => {
         if (isDisconnected) log.info('invalidations.reconnected');
         isDisconnected = false;
         isFirst = false;
+        wasListening = true;
+        onAttempt();
       });
     } catch (error) {
       for (const other of others) other.onDisconnected();
+      const isRefused = REFUSALS.has(String((error as NodeJS.ErrnoException).code));
+      if (isRefused && !wasListening) resumeCaches();
+      else suspendCaches();
       if (!isDisconnected && !isFirst) {
         log.warn('invalidations.lost', { reason: String(error) });
         isDisconnected = true;
       }
       isFirst = false;
+      onAttempt();
     }
-    await pause(RETRY_MS, signal);
+    if (!wasListening) await pause(RETRY_MS, signal);
   }
 }
 
@@ -118,12 +156,7 @@ async function listen(
     client.on('end', () => reject(new Error('The connection ended.')));
   });
   lost.catch(() => undefined); // closing it ourselves ends it too
-  client.on('notification', ({ channel, payload = '' }) => {
-    const other = others.find(({ name }) => name === channel);
-    if (other) return other.onMessage(payload);
-    const [tag = '', from] = payload.split(' ');
-    if (from !== getProcessId()) expireTags([decodeURIComponent(tag)]);
-  });
+  client.on('notification', ({ channel, payload = '' }) => applyMessage(others, channel, payload));
   try {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
@@ -136,6 +169,7 @@ async function listen(
     }
     // Only after connecting: clearing every second of an outage would disable the cache.
     expireAll();
+    resumeCaches();
     onReady();
     while (!signal.aborted) {
       await client.query(`LISTEN ${CHANNEL}`); // no-op, probes the connection
@@ -144,6 +178,17 @@ async function listen(
   } finally {
     await closeQuietly(client);
   }
+}
+
+function applyMessage(
+  others: readonly NotificationChannel[],
+  channel: string,
+  message: string,
+): void {
+  const other = others.find(({ name }) => name === channel);
+  const [tag = '', from] = message.split(' ');
+  if (other) other.onMessage(message);
+  else if (from !== getProcessId()) expireTags([decodeURIComponent(tag)]);
 }
 
 async function closeQuietly(client: Client): Promise<void> {

@@ -14,7 +14,7 @@ const PRIVATE_TEXT: [RegExp, string][] = [
 ];
 const MAX_DEPTH = 4;
 
-const settings = processSingleton('log', () => ({ quiet: false }));
+const settings = processSingleton('log', () => ({ quiet: false, origin: {} }));
 
 /** One line per event: JSON, or text on a terminal. Redacts private keys, email addresses and credentials. */
 export const log = {
@@ -28,6 +28,11 @@ export function disableInfoLogs(): void {
   settings.quiet = true;
 }
 
+/** Adds the name of this process to each line, to tell it apart from others on this machine. */
+export function nameProcessInLogs(name: string): void {
+  settings.origin = { process: name };
+}
+
 function write(level: Level, event: string, fields: Fields): void {
   if (settings.quiet && level === 'info') return;
   const stream = level === 'info' ? process.stdout : process.stderr;
@@ -36,7 +41,7 @@ function write(level: Level, event: string, fields: Fields): void {
   const time = new Date().toISOString();
   const line = stream.isTTY
     ? formatShort(time, level, event, redacted)
-    : JSON.stringify({ time, level, event, ...redacted });
+    : JSON.stringify({ time, level, event, ...settings.origin, ...redacted });
   stream.write(`${line}\n`);
 }
 

@@ -1,17 +1,13 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError, ERROR_STATUS } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
 import { RATES } from '@/lib/rates';
 import { pool } from './db';
 import { env } from './env';
 import { log } from './log';
+import { createMemoryLimiter, type Limiter } from './memory-limiter';
 import { listNetworks } from './network-key';
 import { processSingleton } from './process-singleton';
 import { getRequestContext } from './request-context';
@@ -60,12 +56,12 @@ export function getQuota(rate: RateLimitName) {
   return { ...RATES[rate], ...env().RATES[rate] };
 }
 
-function limiter(rate: RateLimitName, factor = 1): RateLimiterAbstract {
+function limiter(rate: RateLimitName, factor = 1): Limiter {
   return processSingleton(`rate-limit.${rate}.${factor}`, () => {
     const { points, seconds, exact } = getQuota(rate);
     const options = { keyPrefix: rate, points: points * factor, duration: seconds };
     // Exact counting costs a query per read.
-    if (!exact) return new RateLimiterMemory(options);
+    if (!exact) return createMemoryLimiter(options);
     return new RateLimiterPostgres({
       ...options,
       storeClient: pool(),

@@ -80,7 +80,6 @@ describe('a task queue', () => {
     await end('last');
     expect(await Promise.all([first, last])).toEqual(['first', 'last']);
     await expect(queue.run(task('late'), { signal: large.signal })).rejects.toThrow();
-    expect(queue.idleMs()).toBeGreaterThan(0);
   });
 
   it('drops the newest task of the client with the most when the queue is full', async () => {
@@ -201,23 +200,6 @@ describe('a task queue', () => {
     await end('a');
     await end('small');
     await Promise.all([first, small]);
-  });
-
-  it('reports how long it has been idle', async () => {
-    const { end, task } = createTasks();
-    const queue = createTestQueue(2, 2);
-    expect(queue.idleMs()).toBe(Number.POSITIVE_INFINITY);
-    const [first, second] = [queue.run(task('a')), queue.run(task('b'))];
-    await end('none');
-    await end('a');
-    await first;
-    expect(queue.idleMs()).toBe(0);
-    await end('b');
-    await second;
-    const idle = queue.idleMs();
-    expect(idle).toBeLessThan(1000);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(queue.idleMs()).toBeGreaterThan(idle);
   });
 
   it('rejects everyone who waits during an outage, and new tasks unless a slot is free', async () => {

@@ -20,11 +20,9 @@ export interface TaskOptions {
 export interface TaskQueue {
   /** @throws AppError `unavailable` if the queue is full or the wait times out, `timeout` if aborted */
   run<T>(task: () => Promise<T>, options?: TaskOptions): Promise<T>;
-  /** Milliseconds since the last task: 0 while busy, infinite before the first. */
-  idleMs(): number;
 }
 
-interface TaskQueueOptions {
+export interface TaskQueueOptions {
   slots: number;
   maxQueued: number;
   timeoutMs: number;
@@ -49,7 +47,6 @@ export function createTaskQueue({
 }: TaskQueueOptions): TaskQueue {
   let free = slots;
   const waiting = createTaskTurns<WaitingTask>();
-  let lastEnd = Number.NEGATIVE_INFINITY;
   const createError = () => new AppError('unavailable', busyText, { retryAfter: RETRY_SECONDS });
 
   function runNext(): void {
@@ -113,15 +110,13 @@ export function createTaskQueue({
         return await task();
       } finally {
         free += needed;
-        lastEnd = performance.now();
         rejectInOutage();
         runNext();
       }
     },
-    idleMs: () => (free < slots ? 0 : performance.now() - lastEnd),
   };
 }
 
-function canceledError(): AppError {
+export function canceledError(): AppError {
   return new AppError('timeout', apiErrorText.canceled);
 }

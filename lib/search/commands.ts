@@ -8,6 +8,7 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import { consumeNetworkRateLimit } from '@/lib/platform/rate-limit';
 import { getRequestContext } from '@/lib/platform/request-context';
 import { onShutdown } from '@/lib/platform/shutdown';
+import { createMachineUniqueCounts } from '@/lib/visits/unique-counts';
 import { getVisitor } from '@/lib/visits/visitor';
 import {
   createZeroResultCounter,
@@ -41,6 +42,7 @@ function counter(): ZeroResultCounter {
     const counter = createZeroResultCounter({
       write: addZeroResultSearches,
       timeZone: env().SITE_TIME_ZONE,
+      visitors: createMachineUniqueCounts('zero-results'),
     });
     onShutdown('zero-result-searches', async () => {
       await counter.finish();

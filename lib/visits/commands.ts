@@ -16,6 +16,7 @@ import { canSeeWallpaper, isPublic } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { Prisma } from '@/prisma/generated/client';
+import { createMachineUniqueCounts } from './unique-counts';
 import {
   createVisitCounter,
   type DailyCount,
@@ -110,7 +111,11 @@ function count(
 function counter(): VisitCounter {
   return processSingleton('visits.counter', () => {
     db(); // Registers its shutdown first, so that it closes after the last counts are written.
-    const counter = createVisitCounter({ write: addVisitCounts, timeZone: env().SITE_TIME_ZONE });
+    const counter = createVisitCounter({
+      write: addVisitCounts,
+      timeZone: env().SITE_TIME_ZONE,
+      visitors: createMachineUniqueCounts('visits'),
+    });
     onShutdown('visits', async () => {
       await counter.flush();
       const { views, downloads } = counter.unwritten();

@@ -1,6 +1,6 @@
 import 'server-only';
 import { toDay } from '@/lib/calendar';
-import { createDailyDeduplicator } from './daily-deduplicator';
+import { createCountedWork, createUniqueCounts, type UniqueCounts } from './unique-counts';
 import type { Visitor } from './visitor';
 import { createWriteBuffer } from './write-buffer';
 
@@ -24,13 +24,19 @@ interface Options {
   write: (rows: DailyCount[]) => Promise<void>;
   timeZone: string;
   now?: () => Date;
+  visitors?: UniqueCounts;
 }
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /** Counts once per visitor, wallpaper and day, at most three visitors of an address. */
-export function createVisitCounter({ write, timeZone, now = () => new Date() }: Options) {
-  const visits = createDailyDeduplicator();
+export function createVisitCounter({
+  write,
+  timeZone,
+  now = () => new Date(),
+  visitors = createUniqueCounts(),
+}: Options) {
+  const counted = createCountedWork();
   const buffer = createWriteBuffer<DailyCount>({
     getKey: ({ wallpaperId, day }) => `${wallpaperId} ${day}`,
     merge: (a, b) => ({
@@ -44,16 +50,20 @@ export function createVisitCounter({ write, timeZone, now = () => new Date() }: 
   });
   const today = () => toDay(now(), timeZone);
   // Deletes yesterday's key even if there are no visits.
-  setInterval(() => visits.startDay(today()), CLEANUP_MS).unref();
+  setInterval(() => visitors.startDay(today()), CLEANUP_MS).unref();
 
   function count(kind: VisitKind, wallpaperId: string, { address, agent }: Visitor): void {
     const day = today();
     const network = [kind, wallpaperId, address];
-    // First, so that fake user agents don't fill the memory.
-    if (visits.countOf(day, network) >= MAX_PER_ADDRESS) return;
-    if (!visits.isFirst(day, [...network, agent])) return;
-    visits.increment(day, network);
-    buffer.add({ wallpaperId, day, views: 0, downloads: 0, [kind]: 1 });
+    const visitor = [...network, agent];
+    counted.run(visitors.count({ day, visitor, network, max: MAX_PER_ADDRESS }), () =>
+      buffer.add({ wallpaperId, day, views: 0, downloads: 0, [kind]: 1 }),
+    );
+  }
+
+  async function flush(): Promise<void> {
+    await counted.settle();
+    await buffer.flush();
   }
 
   function unwritten(): Record<VisitKind, number> {
@@ -65,5 +75,5 @@ export function createVisitCounter({ write, timeZone, now = () => new Date() }: 
     return sum;
   }
 
-  return { count, flush: buffer.flush, unwritten };
+  return { count, flush, unwritten };
 }

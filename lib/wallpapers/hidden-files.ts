@@ -1,5 +1,5 @@
 import 'server-only';
-import type { NotificationChannel } from '@/lib/platform/invalidations';
+import { type NotificationChannel, notifyProcesses } from '@/lib/platform/invalidations';
 import { processSingleton } from '@/lib/platform/process-singleton';
 
 interface HiddenFiles {
@@ -30,8 +30,13 @@ export function wereFilesHidden(publicId: string): boolean | undefined {
   return state().ids?.has(publicId);
 }
 
-/** Applies a change committed by this process at once; others are notified a moment later. */
+/** Applies a change committed by this process at once, on this machine. Others are notified a moment later. */
 export function setFilesHidden(publicId: string, isHidden: boolean): void {
+  applyChange(publicId, isHidden);
+  notifyProcesses(hiddenFilesChannel.name, [`${isHidden ? '+' : '-'}${publicId}`]);
+}
+
+function applyChange(publicId: string, isHidden: boolean): void {
   const { ids, next } = state();
   for (const set of [ids, next]) {
     if (isHidden) set?.add(publicId);
@@ -59,7 +64,7 @@ export const hiddenFilesChannel: NotificationChannel = {
     }
     Object.assign(state(), { ids: next, next: null, isListening: true });
   },
-  onMessage: (message) => setFilesHidden(message.slice(1), message.startsWith('+')),
+  onMessage: (message) => applyChange(message.slice(1), message.startsWith('+')),
   onDisconnected() {
     state().isListening = false;
   },

@@ -1,5 +1,5 @@
 import { seedSite } from './content';
-import { type Site, type SiteTemplate, startSite } from './site';
+import { type Site, type SiteOptions, type SiteTemplate, startSite } from './site';
 
 /** Environment variable with the seeded site that workers copy. */
 const TEMPLATE = 'TEST_SITE';
@@ -25,7 +25,7 @@ export async function createSeededSite() {
 }
 
 /** Starts a copy of the seeded site. */
-export function startSeededSite(): Promise<Site> {
+export function startSeededSite(options: Omit<SiteOptions, 'template'> = {}): Promise<Site> {
   const template: SiteTemplate = JSON.parse(process.env[TEMPLATE] ?? '');
-  return startSite({ template });
+  return startSite({ ...options, template });
 }

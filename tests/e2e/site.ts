@@ -5,7 +5,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { type AppServer, startAppServer } from '@/scripts/app-server';
 import { SERVER_FILE, WORKER_FILE } from '@/scripts/build';
+import { type ServerCluster, startServerCluster } from '@/scripts/server-cluster';
 import { findFreePort } from '@/scripts/services/free-port';
+import { createMachineCounters } from '@/scripts/services/machine-counters';
 import { superviseWorker, type Worker } from '@/scripts/supervise-worker';
 import { startTestPostgres, TEMPLATE } from '@/tests/postgres';
 
@@ -23,6 +25,8 @@ export interface Site {
   databaseUrl: string;
   sql: pg.Client;
   pid(): number;
+  /** Its server processes, if `workers` is given. */
+  cluster: ServerCluster | undefined;
   /** Opens another database connection. The caller ends it. */
   connect(): Promise<pg.Client>;
   /** @param whileStopped runs in between */
@@ -46,7 +50,7 @@ export interface SiteTemplate {
   dataDir: string;
 }
 
-interface SiteOptions {
+export interface SiteOptions {
   env?: Record<string, string>;
   /** Turns fsync on as in production, for benchmarks. */
   isDurable?: boolean;
@@ -54,6 +58,8 @@ interface SiteOptions {
   databasePort?: number;
   /** Its content is copied. */
   template?: SiteTemplate;
+  /** Starts that many server processes in a cluster of this process. */
+  workers?: number;
 }
 
 /** Starts a site, which is empty without a template. */
@@ -62,6 +68,7 @@ export async function startSite({
   isDurable = false,
   databasePort,
   template,
+  workers,
 }: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-site-'));
   const database = await makeDatabase(isDurable, template?.database);
@@ -83,7 +90,7 @@ export async function startSite({
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
-  let server = await startServer(settings, logFile).catch(async (error) => {
+  let server = await startServer(settings, logFile, workers).catch(async (error) => {
     await sql.end();
     await removeAll();
     throw error;
@@ -111,6 +118,7 @@ export async function startSite({
     sessionSecret: settings.NEXTAUTH_SECRET,
     sql,
     pid: () => server.pid,
+    cluster: server.cluster,
     connect: database.connect,
     restart: async (whileStopped) => {
       await stopServer();
@@ -182,17 +190,28 @@ async function startWorker(settings: Record<string, string>, logFile: string): P
   }
 }
 
-async function startServer(settings: Record<string, string>, logFile: string): Promise<AppServer> {
+async function startServer(
+  settings: Record<string, string>,
+  logFile: string,
+  workers?: number,
+): Promise<AppServer & { cluster?: ServerCluster }> {
   const log = await open(logFile, 'a');
-  try {
-    return await startAppServer({
-      file: SERVER_FILE,
-      env: buildEnv(settings),
-      output: log.fd,
-      signal: AbortSignal.timeout(60_000),
-      drainSeconds: 10,
-    });
-  } finally {
-    await log.close();
-  }
+  const options = {
+    file: SERVER_FILE,
+    env: buildEnv({ WORKERS: String(workers ?? 1), ...settings }),
+    output: log.fd,
+    signal: AbortSignal.timeout(60_000),
+    drainSeconds: 10,
+  };
+  if (!workers) return startAppServer(options).finally(() => log.close());
+  // Replacements write to the same file.
+  const onChange = (text: string) => void log.write(`${text}\n`);
+  const counters = createMachineCounters();
+  // Also for replacements, which start later.
+  const { signal } = new AbortController();
+  const shared = { workers, databasePool: 4, counters, onChange, signal };
+  const cluster = await startServerCluster({ ...options, ...shared });
+  await cluster.complete;
+  const stop = (force: AbortSignal) => cluster.stop(force).then(() => log.close());
+  return { ...cluster, cluster, stop, pid: cluster.pids()[0] ?? 0 };
 }

@@ -154,7 +154,7 @@ describe('crops of wallpapers that are not public', () => {
     const countStored = () => all.map((id) => listCrops(id).length);
     expect(countStored()).toEqual([1, 1, 1, 1, 1]);
     await setStatus(missed, 'removed');
-    listenForInvalidations([cropsChannel]);
+    await listenForInvalidations([cropsChannel]);
     await waitFor(() => expect(countStored()).toEqual([1, 1, 1, 1, 0]));
     await setStatus(hidden, 'removed');
     await deleteWallpaper(await toViewer(creator), deleted);

@@ -248,7 +248,7 @@ it('reads KDE packages and GNOME lists, and leaves out other sizes and small pic
 
 /** Caches the home page as a server would, until it is notified of a change. */
 async function cacheHomePage() {
-  listenForInvalidations();
+  await listenForInvalidations();
   await waitFor(async () => {
     const listeners = await db().$queryRaw<unknown[]>`
       SELECT FROM pg_stat_activity WHERE application_name = 'fresco-invalidations' AND query LIKE 'LISTEN%'

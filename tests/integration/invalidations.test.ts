@@ -15,7 +15,7 @@ let other: Client;
 beforeAll(async () => {
   other = new Client({ connectionString: env().DATABASE_URL });
   await other.connect();
-  listenForInvalidations();
+  await listenForInvalidations();
   await waitFor(async () => expect(await getListenerPids()).toHaveLength(1));
 });
 beforeEach(() => pages.clear());
@@ -86,6 +86,25 @@ describe('cache invalidations between processes', () => {
     await waitUntilRemoved('/after');
   });
 
+  it('doesn’t use caches without a connection, unless the database refuses it', {
+    timeout: 120_000,
+  }, async () => {
+    const isUsed = () => !isExpired([], now());
+    const connect = vi.spyOn(Client.prototype, 'connect');
+    const fail = (error: Error) => connect.mockImplementation(() => Promise.reject(error));
+    fail(new Error('timeout expired'));
+    const [pid] = await getListenerPids();
+    await other.query('select pg_terminate_backend($1)', [pid]);
+    await waitFor(() => expect(isUsed()).toBe(false));
+    // Nobody can write to it.
+    fail(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    await waitFor(() => expect(isUsed()).toBe(true));
+    fail(new Error('timeout expired'));
+    await waitFor(() => expect(isUsed()).toBe(false));
+    connect.mockRestore();
+    await waitFor(() => expect(isUsed()).toBe(true));
+  });
+
   it('still clears its own pages if it can’t notify other processes', async () => {
     const { pool } = await import('@/lib/platform/db');
     const query = vi.spyOn(pool(), 'query').mockImplementation(() => {
@@ -103,7 +122,7 @@ describe('cache invalidations between processes', () => {
     const connect = vi.spyOn(Client.prototype, 'connect');
     connect.mockImplementationOnce(() => Promise.reject(new Error('timeout expired')));
     const before = await getListenerPids();
-    listenForInvalidations();
+    await listenForInvalidations();
     await waitFor(async () => expect(await getListenerPids()).toHaveLength(before.length + 1));
     expect(connect).toHaveBeenCalledTimes(2);
     expect(warn).not.toHaveBeenCalled();

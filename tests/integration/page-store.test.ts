@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PAGE_STORE } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { expireTags } from '@/lib/platform/expiry';
 import { createFileCache } from '@/lib/platform/file-cache';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { log } from '@/lib/platform/log';
@@ -31,7 +32,7 @@ let publicId: string;
 const PLAIN = Buffer.from('<h1>Heron</h1>');
 
 beforeAll(async () => {
-  listenForInvalidations([pageChangesChannel]);
+  await listenForInvalidations([pageChangesChannel]);
   await waitFor(() => expect(getKnownDatabase()).not.toBeNull());
   other = new Client({ connectionString: env().DATABASE_URL });
   await other.connect();
@@ -118,6 +119,12 @@ it.each(Object.entries(changes))('a page is outdated if its wallpaper %s', async
   await waitUntilGone(key);
 });
 
+it('a page is outdated once this process has invalidated it, before the database says so', async () => {
+  const key = await renderUnchanged();
+  expireTags([wallpaperTags.one(publicId)]);
+  expect(await isStored(key)).toBe(false);
+});
+
 it('a page is not served from a damaged file, or after changes since it was stored may be forgotten', async () => {
   const files = createFileCache(folder(), 1e9);
   await files.remove(await files.list());
@@ -192,11 +199,14 @@ it('no page is served while changes may be unknown, and none that changed meanwh
     await store.set({ key: 'unchanged', headers: [], tags, oldest, renderedAt: Date.now() }, PLAIN);
     expect(await isStored('unchanged')).toBe(true);
   });
+  const connect = vi.spyOn(Client.prototype, 'connect');
+  connect.mockImplementation(() => Promise.reject(new Error('cut off by the test')));
   await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'fresco-invalidations'`);
   await waitFor(() => expect(getKnownDatabase()).toBeNull());
   expect(await isStored(key)).toBe(false);
   await other.query("UPDATE wallpapers SET status = 'removed' WHERE public_id = $1", [publicId]);
+  connect.mockRestore();
   await waitFor(() => expect(getKnownDatabase()).not.toBeNull());
   expect(await isStored(key)).toBe(false);
   expect(await isStored('unchanged')).toBe(true);

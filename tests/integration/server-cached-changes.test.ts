@@ -61,7 +61,7 @@ describe('a change', () => {
   });
 
   it('by another server clears it too', async () => {
-    listenForInvalidations();
+    await listenForInvalidations();
     const client = await connectToDatabase();
     const word = createWord();
     const id = await insertWallpaper(creator, { title: word });

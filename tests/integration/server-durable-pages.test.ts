@@ -32,7 +32,7 @@ const readTitle = cacheQuery(
 );
 
 beforeAll(async () => {
-  listenForInvalidations([pageChangesChannel]);
+  await listenForInvalidations([pageChangesChannel]);
   await waitFor(() => expect(getKnownDatabase()).not.toBeNull());
   other = new Client({ connectionString: env().DATABASE_URL });
   await other.connect();

@@ -64,7 +64,7 @@ describe('PgBouncer in session mode', () => {
   });
 
   it('delivers notifications of other servers', async () => {
-    listenForInvalidations();
+    await listenForInvalidations();
     await waitFor(async () => {
       const { rows } = await pool().query(
         "SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN%'",

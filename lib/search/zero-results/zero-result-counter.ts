@@ -2,7 +2,11 @@ import 'server-only';
 import { toDay } from '@/lib/calendar';
 import { ZERO_RESULT_SEARCHES } from '@/lib/limits';
 import { normalizeQuery } from '@/lib/search/query/normalize-query';
-import { createDailyDeduplicator } from '@/lib/visits/daily-deduplicator';
+import {
+  createCountedWork,
+  createUniqueCounts,
+  type UniqueCounts,
+} from '@/lib/visits/unique-counts';
 import type { Visitor } from '@/lib/visits/visitor';
 import { createWriteBuffer } from '@/lib/visits/write-buffer';
 
@@ -21,7 +25,7 @@ export interface ZeroResultCount {
 interface Typing {
   query: string;
   day: string;
-  addressHash: string;
+  visitor: Visitor;
   typedAt: number;
 }
 
@@ -30,14 +34,20 @@ interface Options {
   write: (rows: ZeroResultCount[]) => Promise<void>;
   timeZone: string;
   now?: () => Date;
+  visitors?: UniqueCounts;
 }
 
 export type ZeroResultCounter = ReturnType<typeof createZeroResultCounter>;
 
 /** Of `sun`, `sunst`, `sunst bea` typed in a row only the last counts. One visitor can't fill the list. */
-export function createZeroResultCounter({ write, timeZone, now = () => new Date() }: Options) {
-  const visits = createDailyDeduplicator();
-  /** The current query by daily visitor hash, until it settles. */
+export function createZeroResultCounter({
+  write,
+  timeZone,
+  now = () => new Date(),
+  visitors = createUniqueCounts(),
+}: Options) {
+  const counted = createCountedWork();
+  /** The current query of each visitor, until it settles. */
   const typing = new Map<string, Typing>();
   const buffer = createWriteBuffer<ZeroResultCount>({
     getKey: ({ day, query }) => `${day} ${query}`,
@@ -48,30 +58,29 @@ export function createZeroResultCounter({ write, timeZone, now = () => new Date(
     beforeFlush: () => settleAll(SETTLED_MS),
   });
 
-  function record(q: string, { address, agent }: Visitor): void {
+  function record(q: string, visitor: Visitor): void {
     const query = normalizeQuery(q);
     if (query === null) return;
-    const day = toDay(now(), timeZone);
-    const visitorHash = visits.hash(day, [address, agent]);
-    const last = typing.get(visitorHash);
+    const id = JSON.stringify([visitor.address, visitor.agent]);
+    const last = typing.get(id);
     if (!last && typing.size >= MAX_TYPING) return;
-    if (last && !isContinued(last.query, query)) settle(visitorHash, last);
-    const addressHash = visits.hash(day, [address]);
-    typing.set(visitorHash, { query, day, addressHash, typedAt: now().getTime() });
+    if (last && !isContinued(last.query, query)) settle(id, last);
+    const typedAt = now().getTime();
+    typing.set(id, { query, day: toDay(now(), timeZone), visitor, typedAt });
     buffer.schedule();
   }
 
-  function settle(visitorHash: string, { query, day, addressHash }: Typing): void {
-    typing.delete(visitorHash);
-    if (!visits.isFirst(day, [visitorHash, query])) return;
-    if (visits.increment(day, [addressHash]) > ZERO_RESULT_SEARCHES.perIpAddress) return;
-    buffer.add({ day, query, searches: 1 });
+  function settle(id: string, { query, day, visitor: { address, agent } }: Typing): void {
+    typing.delete(id);
+    const visit = { day, visitor: [address, agent, query], network: [address] };
+    const isCounted = visitors.count({ ...visit, max: ZERO_RESULT_SEARCHES.perIpAddress });
+    counted.run(isCounted, () => buffer.add({ day, query, searches: 1 }));
   }
 
   function settleAll(minAgeMs: number): void {
     const latest = now().getTime() - minAgeMs;
-    for (const [visitorHash, last] of typing) {
-      if (last.typedAt <= latest) settle(visitorHash, last);
+    for (const [id, last] of typing) {
+      if (last.typedAt <= latest) settle(id, last);
     }
     if (typing.size > 0) buffer.schedule();
   }
@@ -80,9 +89,10 @@ export function createZeroResultCounter({ write, timeZone, now = () => new Date(
     record,
     flush: buffer.flush,
     /** Flushes everything, including queries that may still be typed. */
-    finish: () => {
+    finish: async () => {
       settleAll(0);
-      return buffer.flush();
+      await counted.settle();
+      await buffer.flush();
     },
     unwritten: () => buffer.size() + typing.size,
   };

@@ -2,9 +2,9 @@ import 'server-only';
 import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
+import { createMachineQueue } from '@/lib/platform/machine-queue';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
-import { createTaskQueue } from '@/lib/platform/task-queue';
 import { buildSitemapIndex, type SitemapEntry } from '@/lib/share/sitemap';
 import { getIdTimestamp, type IdSpan, parseSpan, splitSpan } from '@/lib/time-span';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
@@ -18,7 +18,7 @@ const PAGES = 'pages';
 /** Crawlers request many shards at once, and a shard takes fifty queries: run one at a time. */
 const queryQueue = () =>
   processSingleton('sitemap-queue', () =>
-    createTaskQueue({ slots: 1, maxQueued: 100, timeoutMs: 30_000 }),
+    createMachineQueue('sitemaps', { slots: 1, maxQueued: 100, timeoutMs: 30_000 }),
   );
 
 interface Row {
