@@ -1,15 +1,13 @@
 'use client';
 
 import { type MouseEvent, useRef } from 'react';
-import { requestLogin } from '@/components/auth/login-request';
+import { promptSignIn } from '@/components/auth/prompt-sign-in';
 import { useAuth } from '@/components/auth/use-auth';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/client/fetcher';
 import { favoriteText } from '@/lib/messages/favorites';
-import { siteText } from '@/lib/messages/site';
-import { paths } from '@/lib/paths';
 import styles from './favorite-button.module.css';
 import { setPendingFavorite } from './pending-favorite';
 import { useFavorite } from './use-favorite';
@@ -25,33 +23,24 @@ export function FavoriteButton({ id, title, favorites }: Props) {
   const { recheck } = useAuth();
   const { viewer, isFavorite, count, toggle } = useFavorite(id, favorites);
 
-  function promptSignIn(takesFocus: boolean) {
-    const onFollow = () => {
-      setPendingFavorite(id);
-      requestLogin();
-    };
-    const href = paths.login(location.pathname + location.search);
-    const link = { href, text: siteText.login, onFollow };
-    const from = button.current;
-    showToast({
-      kind: 'alert',
+  const askToSignIn = (takesFocus: boolean) =>
+    promptSignIn({
       text: favoriteText.signInFirst,
-      link,
-      returnFocusTo: from,
-      shouldFocusLink: takesFocus,
+      from: button.current,
+      takesFocus,
+      beforeLogin: () => setPendingFavorite(id),
     });
-  }
 
   async function handleClick({ detail }: MouseEvent) {
     // Only a click by keyboard has no detail.
     const isByKeyboard = detail === 0;
-    if (viewer === null) return promptSignIn(isByKeyboard);
+    if (viewer === null) return askToSignIn(isByKeyboard);
     try {
       // The viewer may still be loading: a 401 response then shows the prompt.
       await toggle();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
-        promptSignIn(isByKeyboard);
+        askToSignIn(isByKeyboard);
         return recheck();
       }
       showToast({ kind: 'alert', text: favoriteText.failed });

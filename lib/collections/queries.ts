@@ -131,17 +131,26 @@ function readKeys(collectionId: string, { cursor, page, limit }: PageInput<Ranke
     LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`);
 }
 
+/** By collection: how many of the wallpapers it has. */
+async function countContained(rows: Row[], publicIds: string[]): Promise<Map<string, number>> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await queryRows<{ id: string; count: number }>(Prisma.sql`
+    SELECT c.public_id AS id, count(*)::int FROM ${ENTRIES} JOIN collections c ON c.id = e.collection_id
+    WHERE c.id = ANY(${ids}::uuid[]) AND w.public_id = ANY(${publicIds}) GROUP BY c.id`);
+  return new Map(counts.map(({ id, count }) => [id, count]));
+}
+
+interface Filter {
+  visibility?: Visibility | undefined;
+  wallpapers?: string[] | undefined;
+}
+
 type Owner = Pick<FoundUser, 'id'>;
 
 /** Lists collections, last changed first. Others see public ones only: a link isn't in any list. */
 export async function listCollections(
   owner: Owner,
-  {
-    cursor,
-    page,
-    limit,
-    visibility,
-  }: PageInput<TimedKey> & { visibility?: Visibility | undefined },
+  { cursor, page, limit, visibility, wallpapers }: PageInput<TimedKey> & Filter,
   viewer: Viewer | null,
 ): Promise<Page<Collection>> {
   const isOwn = canChangeCollection(viewer, { userId: owner.id });
@@ -163,8 +172,13 @@ export async function listCollections(
     ),
   ]);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const shown = rows.slice(0, limit);
+  const items = await toCollections(shown);
+  const contained = wallpapers && (await countContained(shown, wallpapers));
   return {
-    items: await toCollections(rows.slice(0, limit)),
+    items: contained
+      ? items.map((item) => ({ ...item, contains: contained.get(item._id) ?? 0 }))
+      : items,
     total: counted?.total ?? 0,
     next: last ? encodeTimedCursor({ at: last.updatedAt, id: last.id }) : null,
   };

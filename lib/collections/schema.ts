@@ -10,6 +10,7 @@ import {
 } from '@/lib/paging/schema';
 import { requiredLineSchema, textSchema } from '@/lib/validation/text-schema';
 import { isPublicId, wallpaperParams, wallpaperSchema } from '@/lib/wallpapers/schema';
+import { wallpaperIds } from '@/lib/wallpapers/wallpaper-ids';
 
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 
@@ -35,6 +36,11 @@ export const collectionSchema = z
     previews: z
       .array(wallpaperSchema)
       .describe(`The cover and the first wallpapers, at most ${COLLECTIONS.previews} together.`),
+    contains: z
+      .number()
+      .int()
+      .optional()
+      .describe('How many of the requested `wallpapers` are in it.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime().describe('Also changes when wallpapers are added or removed.'),
   })
@@ -111,6 +117,9 @@ export const collectionsQuery = z
   .strictObject({
     ...timedPageQuery(),
     visibility: visibility.optional(),
+    wallpapers: wallpaperIds(BULK_ACTION_MAX)
+      .optional()
+      .describe('Adds `contains`: how many of these wallpapers each collection has.'),
   })
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 

@@ -7,6 +7,7 @@ export const selectionText = {
   full: (number: number) => `${formatNumber(number)} selected, the most at once`,
   clear: 'Clear',
   cancel: 'Cancel',
+  save: 'Save',
   download: 'Download ZIP',
   started: (number: number) => `Downloading ${formatCount(number, 'wallpaper', 'wallpapers')}.`,
   gone: (number: number) =>

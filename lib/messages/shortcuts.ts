@@ -19,13 +19,14 @@ const site: ShortcutGroup[] = [
       ['Next wallpaper', 'J', 'Page Down'],
       ['Previous wallpaper', 'K', 'Page Up'],
       ['Open', 'Enter'],
-      ['Select several', 'S'],
+      ['Select several', 'X'],
     ],
   },
   {
     title: 'Selected wallpaper',
     keys: [
       ['Add or remove favorite', 'F'],
+      ['Save to collection', 'S'],
       ['Download', 'D'],
       ['Previous or next, when open', 'Left', 'Right'],
       ['Close', 'Esc'],

@@ -3,6 +3,9 @@ import { formatCount } from './formats';
 /** What every list shows, apart from other text so that lists don't load that. */
 export const tileText = {
   select: 'Select',
+  save: 'Save to collection',
+  saveLabel: (title: string) => `Save ${title}`,
+  saveSignIn: 'You must be logged in to save to collections.',
   download: 'Download',
   downloadLabel: (title: string) => `Download ${title}`,
   /** @param name such as `4k` */

@@ -50,6 +50,10 @@ test('A visitor searches, opens and downloads with single keys, and turns them o
   await expect(page).toHaveURL(/\/search\?q=/);
 
   await keyboard.press('s');
+  await expect(login).toBeFocused();
+  await keyboard.press('Escape');
+  await tileLink(page, title).focus();
+  await keyboard.press('x');
   const selectBox = page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
   await expect(selectBox).toBeFocused();
   await keyboard.press('Space');

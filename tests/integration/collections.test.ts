@@ -109,6 +109,32 @@ describe('a collection', () => {
     expect(cleared.body.coverId).toBeNull();
   });
 
+  it('in a list says how many of the given wallpapers it has, public ones only', async () => {
+    const own = await insertUser();
+    const [first = '', second = ''] = await insertWallpapers(own, 2);
+    const hidden = await insertWallpaper(own, { status: 'pending' });
+    const [older, newer] = [
+      await insertCollection(own, { wallpapers: [first, second, hidden] }),
+      await insertCollection(own, { wallpapers: [second] }),
+    ];
+    const request = { as: own, params: { id: own.username } };
+    const wallpapers = [first, hidden, '0000000000'].join();
+    const { body } = await call(listOf, { ...request, query: { wallpapers } });
+    const found = body.map(({ _id, contains }: { _id: string; contains: number }) => [
+      _id,
+      contains,
+    ]);
+    expect(found).toEqual([
+      [newer, 0],
+      [older, 1],
+    ]);
+    const plain = await call(listOf, request);
+    expect(plain.body[0]).not.toHaveProperty('contains');
+    // Saving makes a collection the first one.
+    await call(addOne, { as: own, params: { id: older, wallpaperId: await insertWallpaper(own) } });
+    expect(idsOf((await call(listOf, request)).body)).toEqual([older, newer]);
+  });
+
   it('rejects bad input', async () => {
     const own = await insertUser();
     const id = await insertCollection(own);

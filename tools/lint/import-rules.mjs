@@ -59,6 +59,7 @@ export const COMPONENTS_ORDER = [
   'tags',
   'colors',
   'favorites',
+  'saving',
   'login',
   'developers',
   'api-keys',

@@ -2,11 +2,14 @@ import type { Ref } from 'react';
 import { Palette } from '@/components/colors/palette';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { ReportButton } from '@/components/reports/report-button';
+import { SaveButton } from '@/components/saving/save-button';
 import { EachMember } from '@/components/sets/each-member';
 import { PairSummary } from '@/components/sets/pair-summary';
 import { VersionList } from '@/components/sets/version-list';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import buttonStyles from '@/components/ui/icon-button.module.css';
 import { DownloadButtons } from '@/components/wallpapers/downloads/download-buttons';
 import { SimilarStrip } from '@/components/wallpapers/similar/similar-strip';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -52,6 +55,9 @@ export function DetailPanel(props: Props) {
             <CategoryBadge name={wallpaper.category} />
             <div className={styles.iconButtons}>
               <FavoriteButton id={member._id} title={member.title} favorites={member.favorites} />
+              <SaveButton ids={[member._id]} title={member.title} className={buttonStyles.button}>
+                <Icon name="save" />
+              </SaveButton>
               <ShareActions wallpaper={member} />
             </div>
             <div className={styles.buttons}>

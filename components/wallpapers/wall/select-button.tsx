@@ -14,7 +14,7 @@ export function SelectButton() {
       type="button"
       className={styles.button}
       aria-pressed={isSelecting}
-      aria-keyshortcuts={useShortcut('S')}
+      aria-keyshortcuts={useShortcut('X')}
       onClick={isSelecting ? stopSelecting : startSelecting}
     >
       {tileText.select}

@@ -1,8 +1,10 @@
 'use client';
 
 import { useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { SaveButton } from '@/components/saving/save-button';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Button } from '@/components/ui/button';
+import buttonStyles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { SelectBox } from '@/components/ui/select-box';
 import { stopSelecting, useSelection } from '@/components/ui/selection';
@@ -62,6 +64,14 @@ export function WallSelectionBar() {
       clearLabel={selectionText.cancel}
       onClear={stop}
     >
+      <SaveButton
+        ids={[...ids]}
+        className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+        onSaved={stop}
+      >
+        <Icon name="save" />
+        {selectionText.save}
+      </SaveButton>
       <Button
         disabled={ids.size === 0}
         aria-busy={isBusy}

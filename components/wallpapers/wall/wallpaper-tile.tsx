@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useContext } from 'react';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
+import { SaveButton } from '@/components/saving/save-button';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
@@ -105,6 +106,11 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         {displayName}
       </Link>
       {SelectBox && <SelectBox wallpaper={wallpaper} />}
+      {!isInert && (
+        <SaveButton ids={[_id]} title={title} className={styles.save}>
+          <Icon name="save" />
+        </SaveButton>
+      )}
       <div className={styles.actions} inert={isInert}>
         <FavoriteButton id={_id} title={title} favorites={wallpaper.favorites} />
         <a

@@ -1,0 +1,29 @@
+import { requestLogin } from '@/components/auth/login-request';
+import { showToast } from '@/components/ui/toast';
+import { siteText } from '@/lib/messages/site';
+import { paths } from '@/lib/paths';
+
+interface Prompt {
+  text: string;
+  /** Gets the focus back. */
+  from: HTMLElement | null;
+  /** For keyboard users. */
+  takesFocus: boolean;
+  beforeLogin?: () => void;
+}
+
+/** Says that an action needs an account, and offers to sign in without leaving the page. */
+export function promptSignIn({ text, from, takesFocus, beforeLogin }: Prompt): void {
+  const onFollow = () => {
+    beforeLogin?.();
+    requestLogin();
+  };
+  const href = paths.login(location.pathname + location.search);
+  showToast({
+    kind: 'alert',
+    text,
+    link: { href, text: siteText.login, onFollow },
+    returnFocusTo: from,
+    shouldFocusLink: takesFocus,
+  });
+}
