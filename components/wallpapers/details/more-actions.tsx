@@ -1,8 +1,10 @@
 'use client';
 
 import { ReportButton } from '@/components/reports/report-button';
+import { SaveButton } from '@/components/saving/save-button';
 import { Icon } from '@/components/ui/icon';
 import { shareButtonText } from '@/lib/messages/share-buttons';
+import { tileText } from '@/lib/messages/tiles';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './more-actions.module.css';
 import { copyWallpaperLink, openPinterest } from './share-wallpaper';
@@ -11,6 +13,10 @@ import { copyWallpaperLink, openPinterest } from './share-wallpaper';
 export function MoreActions({ wallpaper }: { wallpaper: Wallpaper }) {
   return (
     <div className={styles.actions}>
+      <SaveButton ids={[wallpaper._id]} className={styles.action}>
+        <Icon name="save" size={18} />
+        {tileText.save}
+      </SaveButton>
       <button type="button" className={styles.action} onClick={() => openPinterest(wallpaper)}>
         <Icon name="pin" size={18} />
         {shareButtonText.pinterest}

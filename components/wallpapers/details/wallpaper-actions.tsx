@@ -1,8 +1,6 @@
 import { FavoriteButton } from '@/components/favorites/favorite-button';
-import { SaveButton } from '@/components/saving/save-button';
 import { Icon } from '@/components/ui/icon';
 import { IconLink } from '@/components/ui/icon-button';
-import buttonStyles from '@/components/ui/icon-button.module.css';
 import { DownloadButtons } from '@/components/wallpapers/downloads/download-buttons';
 import { ViewerButton } from '@/components/wallpapers/viewer/viewer-button';
 import { favoriteText } from '@/lib/messages/favorites';
@@ -25,11 +23,6 @@ export function WallpaperActions({ wallpaper, siteUrl }: Props) {
   return (
     <div className={styles.actions}>
       <FavoriteButton id={_id} title={title} favorites={favorites} />
-      {status === 'approved' && (
-        <SaveButton ids={[_id]} title={title} className={buttonStyles.button}>
-          <Icon name="save" />
-        </SaveButton>
-      )}
       {status === 'approved' && <ShareButton wallpaper={wallpaper} />}
       <ViewerButton wallpaper={wallpaper} />
       <noscript className={styles.links}>
