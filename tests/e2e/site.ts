@@ -5,9 +5,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { type AppServer, startAppServer } from '@/scripts/app-server';
 import { SERVER_FILE, WORKER_FILE } from '@/scripts/build';
-import { type ServerCluster, startServerCluster } from '@/scripts/server-cluster';
+import type { ServerCluster } from '@/scripts/server-cluster';
 import { findFreePort } from '@/scripts/services/free-port';
-import { createMachineCounters } from '@/scripts/services/machine-counters';
 import { superviseWorker, type Worker } from '@/scripts/supervise-worker';
 import { startTestPostgres, TEMPLATE } from '@/tests/postgres';
 
@@ -206,6 +205,9 @@ async function startServer(
   if (!workers) return startAppServer(options).finally(() => log.close());
   // Replacements write to the same file.
   const onChange = (text: string) => void log.write(`${text}\n`);
+  // The launcher's modules are server-only, which Playwright can't load. Its tests start one process.
+  const { createMachineCounters } = await import('@/scripts/services/machine-counters');
+  const { startServerCluster } = await import('@/scripts/server-cluster');
   const counters = createMachineCounters();
   // Also for replacements, which start later.
   const { signal } = new AbortController();
