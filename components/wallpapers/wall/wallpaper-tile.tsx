@@ -5,6 +5,7 @@ import { SaveButton } from '@/components/saving/save-button';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { LabelScreenContext } from '@/components/wallpapers/screens/use-label-screen';
 import { BREAKPOINTS } from '@/lib/breakpoints';
 import { tileText } from '@/lib/messages/tiles';
@@ -49,6 +50,8 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   const list = useContext(LabelScreenContext);
   const SelectBox = useContext(TileSelectionContext);
   const isInert = SelectBox !== null;
+  // Not in the HTML, which it would make larger than it may be: the button needs JavaScript anyway.
+  const isHydrated = useHydrated();
   const download = getDownload(wallpaper, list?.isLimited ? list.screen : null);
   // Lazy pictures can use their real width, which depends on the number of columns.
   const sizes = isEager ? SIZES : `auto, ${SIZES}`;
@@ -106,7 +109,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         {displayName}
       </Link>
       {SelectBox && <SelectBox wallpaper={wallpaper} />}
-      {!isInert && (
+      {isHydrated && !isInert && (
         <SaveButton ids={[_id]} title={title} className={styles.save}>
           <Icon name="save" />
         </SaveButton>
