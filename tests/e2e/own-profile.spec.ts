@@ -28,12 +28,15 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('Only you can see this.')).toHaveCount(0);
       await signIn(user);
       await page.reload();
+      const tab = page.getByRole('button', { name: 'Not public (2)' });
       await expect(page.getByText('1,200')).toBeVisible();
+      await expect(tab).toBeVisible();
       // Their place is reserved from the second visit on.
+      const isRemembered = () => page.evaluate(() => localStorage.getItem('own-profile') !== null);
+      await expect.poll(isRemembered).toBe(true);
       const readShifts = await observeLayoutShifts(page);
       await page.reload();
       await expect(page.getByText('1,200')).toBeVisible();
-      const tab = page.getByRole('button', { name: 'Not public (2)' });
       await expect(tab).toBeVisible();
       const { sum, moved } = await readShifts();
       // The avatar in the header of a phone is narrower than “Login”. The tabs moved by 0.1.
