@@ -40,6 +40,10 @@ export async function runWorker(groups: TaskGroup[]) {
     log.error(isLast ? 'job.failed' : 'job.postponed', error, fields);
   });
   const presence = watchWorkers(pool(), () => [...workers]);
+  // graphile-worker warns without it: a connection that a job holds may be lost, too.
+  pool().on('connect', (client) => {
+    client.on('error', (error) => log.warn('database.connection_lost', { reason: error.message }));
+  });
   const runners: Runner[] = [];
   for (const { tasks, concurrency, schedule } of groups) {
     runners.push(
