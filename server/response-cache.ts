@@ -35,9 +35,9 @@ const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
 const MAX_AGE_MS = 60_000;
 /** From this age on, one request renews the response while others still get it. */
 const RENEW_MS = 55_000;
-/** A durable page is sent until something it shows has changed. From this age on, it is rendered again behind. */
+/** A durable page is sent until something it shows has changed. From this age on, it is rendered again in the background. */
 const RENEW_DURABLE_MS = 60 * 60_000;
-/** If that fails. */
+/** When a page that couldn't be rendered again is tried next. */
 const RENEW_AGAIN_MS = 5 * 60_000;
 /** An older page is sent if the new one takes longer or fails, unless something it shows has changed. */
 const STALE_AFTER_MS = 500;
@@ -101,7 +101,7 @@ export async function sendShared(
   // Changes are unknown while the database can't be listened to: then a minute is the limit.
   if (durable && usable?.status === 200 && getKnownDatabase() !== null) {
     await sendHit(exchange, usable, target);
-    if (usable.renewAt <= now()) void renewBehind(exchange, source, usable);
+    if (usable.renewAt <= now()) void renewInBackground(exchange, source, usable);
     return;
   }
   if (usable && isFresh(usable)) return sendHit(exchange, usable, target);
@@ -170,7 +170,7 @@ async function renderAndStore(
   signal?: AbortSignal,
 ): Promise<Rendered> {
   const since = now();
-  // Without it, the page isn't stored.
+  // A page whose number is unknown isn't stored.
   const oldest = store && (await readOldestTransaction().catch(() => null));
   const { request, response, body } = createDetachedExchange(target.url, target.getHeaders());
   const context = createRequestContext(exchange.requestId);
@@ -222,8 +222,8 @@ async function load(key: string, store: PageStore): Promise<Rendered | null> {
   return loaded;
 }
 
-/** Another process may have done it. */
-async function renewBehind(exchange: Exchange, source: Source, old: Rendered): Promise<void> {
+/** Takes the page from disk if another process has renewed it. */
+async function renewInBackground(exchange: Exchange, source: Source, old: Rendered): Promise<void> {
   old.renewAt = now() + RENEW_AGAIN_MS;
   try {
     const loaded = source.store && (await load(source.target.key, source.store));

@@ -17,7 +17,7 @@ type PictureRecord = Pick<
 
 interface Props {
   wallpaper: PictureRecord;
-  /** Of a stored page, in ms since 1970. */
+  /** When the page was rendered, in ms since 1970: a stored one can be old. */
   renderedAt?: number | undefined;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   notice?: ReactNode;
   /** Only for public wallpapers. */
   siteUrl?: string;
-  /** Of a stored page, in ms since 1970. */
+  /** When the page was rendered, in ms since 1970: a stored one can be old. */
   renderedAt?: number;
 }
 
