@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useRef,
+  useState,
 } from 'react';
 import { EachMember } from '@/components/sets/each-member';
 import { getTints } from '@/components/sets/get-tints';
@@ -42,10 +43,11 @@ interface Props {
 /** Built as described in docs/decisions/0013-the-detail-modal.md. */
 export function DetailModal(props: Props) {
   const { wallpaper, previous, next, isLoading, onMore, onShow, onShowRelated } = props;
-  const { _id, title } = wallpaper;
+  const { _id, title, width, height } = wallpaper;
   const { pair, shown, versions } = useSet(wallpaper);
   const panel = useRef<HTMLDivElement>(null);
   const isClosing = useRef(false);
+  const [direction, setDirection] = useState<Direction>();
   const close = useCallback(() => {
     // Going back is asynchronous: a second press must not leave the site.
     if (isClosing.current) return;
@@ -61,16 +63,18 @@ export function DetailModal(props: Props) {
     panel.current?.scrollTo({ top: 0 });
     panel.current?.closest('dialog')?.scrollTo({ top: 0 });
   }
-  function show(id: string) {
+  function show(id: string, to: Direction) {
     scrollToTop();
+    setDirection(to);
     onShow(id);
   }
   function showRelated(related: Wallpaper) {
     scrollToTop();
+    setDirection(undefined);
     onShowRelated(related);
   }
-  const showPrevious = previous === null ? null : () => show(previous);
-  const showNext = next === null ? onMore : () => show(next);
+  const showPrevious = previous === null ? null : () => show(previous, 'previous');
+  const showNext = next === null ? onMore : () => show(next, 'next');
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -86,11 +90,11 @@ export function DetailModal(props: Props) {
     <Overlay
       labelledBy="detail-title"
       className={shown ? `${styles.modal} ${pairStyles.pair}` : styles.modal}
-      style={getTints(wallpaper, shown)}
+      style={{ ...getTints(wallpaper, shown), '--ratio': width / height } as CSSProperties}
       onClose={close}
       onKeyDown={handleKeyDown}
     >
-      <div className={styles.stage}>
+      <div className={styles.stage} data-to={direction}>
         {pair && <SchemeSwitch key={_id} members={pair.members} />}
         <EachMember wallpaper={wallpaper} pair={shown}>
           {(member) => (
@@ -150,8 +154,10 @@ function useTitle(title: string): void {
 /** Not single characters, so they also work while shortcuts are off. */
 const KEYS = { previous: 'ArrowLeft', next: 'ArrowRight' } as const;
 
+type Direction = keyof typeof KEYS;
+
 interface ArrowButtonProps {
-  to: 'previous' | 'next';
+  to: Direction;
   onClick: (() => unknown) | null;
   isBusy?: boolean;
 }

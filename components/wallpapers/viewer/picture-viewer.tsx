@@ -2,6 +2,7 @@
 
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { useScrollLock } from '@/components/ui/use-scroll-lock';
 import { tileText } from '@/lib/messages/tiles';
 import { viewerText } from '@/lib/messages/viewer';
 import { buildFrameBackground } from '@/lib/wallpapers/frame-background';
@@ -20,6 +21,7 @@ export function PictureViewer({ wallpaper, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const zoom = useRef<ReturnType<typeof createPictureZoom>>(null);
   const [levels, setLevels] = useState<ZoomLevels>();
+  useScrollLock();
 
   useEffect(() => {
     const element = dialog.current;

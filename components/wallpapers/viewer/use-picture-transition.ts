@@ -31,7 +31,9 @@ export function usePictureTransition(id: string): RefObject<HTMLImageElement | n
     // The hidden version of a pair isn't animated.
     if (!large?.checkVisibility()) return;
     const path = paths.wallpaper(id);
-    animateFromTile(large, path);
+    const tile = takeClicked(path);
+    showSmallPicture(large, tile?.src ?? findSmallPicture(path));
+    if (tile && canAnimate()) animate(tile, large);
     return () => {
       const from = takeSnapshot(large, path);
       // Waits for the frame that shows the wall with its scroll position restored.
@@ -41,16 +43,30 @@ export function usePictureTransition(id: string): RefObject<HTMLImageElement | n
   return image;
 }
 
-function animateFromTile(large: HTMLImageElement, path: string): void {
+function takeClicked(path: string): Snapshot | null {
   const from = clicked;
   clicked = null;
-  if (from?.path !== path || performance.now() - from.takenAt > MAX_WAIT_MS || !canAnimate())
-    return;
-  // The tile's picture is a sharper placeholder than the blurred one.
-  if (!large.complete) {
-    large.style.background = `url("${from.src}") center / cover, ${large.style.background}`;
-  }
-  animate(from, large);
+  return from?.path === path && performance.now() - from.takenAt <= MAX_WAIT_MS ? from : null;
+}
+
+/** Of a tile or a thumbnail that the page shows. */
+function findSmallPicture(path: string): string | undefined {
+  const selector = `:is(article, li) a[href="${path}"] img`;
+  const pictures = document.querySelectorAll<HTMLImageElement>(selector);
+  return [...pictures].find(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    ?.currentSrc;
+}
+
+/** A sharper placeholder than the blurred one, which is painted in the first frame. */
+function showSmallPicture(large: HTMLImageElement, src: string | undefined): void {
+  if (!src || large.complete) return;
+  const { background } = large.style;
+  large.style.background = `url("${src}") center / cover, ${background}`;
+  const restore = () => {
+    large.style.background = background;
+  };
+  // If it fails to load, the small one stays.
+  large.decode().then(restore, () => undefined);
 }
 
 function animateToTile(from: Snapshot): void {
