@@ -41,6 +41,7 @@ const renderModal = (wallpaper: Wallpaper, onMore: (() => void) | null = null) =
   renderInApp(
     <DetailModal
       wallpaper={wallpaper}
+      wallpapers={[wallpaper]}
       previous={null}
       next={null}
       isLoading={false}

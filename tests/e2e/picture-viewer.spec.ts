@@ -10,7 +10,7 @@ import type { Site } from './site';
 const openButton = (page: Page) => page.getByRole('button', { name: 'View full screen' });
 const viewer = (page: Page, { title }: Wallpaper) =>
   page.getByRole('dialog', { name: `${title}, full screen` });
-const percent = (page: Page) => page.getByRole('dialog').getByRole('status');
+const percent = (page: Page) => page.getByRole('dialog').getByRole('status').first();
 const preset = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The picture in the viewer, once its file is shown. */

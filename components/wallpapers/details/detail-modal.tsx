@@ -19,6 +19,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { LargePicture } from '@/components/wallpapers/viewer/large-picture';
 import { SITE_NAME } from '@/lib/messages/site-name';
+import { viewerText } from '@/lib/messages/viewer';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
@@ -26,10 +27,13 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './detail-modal.module.css';
 import { DetailPanel } from './detail-panel';
 import { getModalEntry } from './modal-entry';
+import { useModalViewer } from './use-modal-viewer';
 import { useViewBeacon } from './use-view-beacon';
 
 interface Props {
   wallpaper: Wallpaper;
+  /** The grid. */
+  wallpapers: readonly Wallpaper[];
   /** IDs of the neighbors in the grid; null if there is none or it isn't loaded. */
   previous: string | null;
   next: string | null;
@@ -42,7 +46,7 @@ interface Props {
 
 /** Built as described in docs/decisions/0013-the-detail-modal.md. */
 export function DetailModal(props: Props) {
-  const { wallpaper, previous, next, isLoading, onMore, onShow, onShowRelated } = props;
+  const { wallpaper, wallpapers, previous, next, isLoading, onMore, onShow, onShowRelated } = props;
   const { _id, title, width, height } = wallpaper;
   const { pair, shown, versions } = useSet(wallpaper);
   const panel = useRef<HTMLDivElement>(null);
@@ -54,6 +58,7 @@ export function DetailModal(props: Props) {
     isClosing.current = true;
     window.history.go(-(getModalEntry()?.depth ?? 1));
   }, []);
+  const viewer = useModalViewer(wallpaper, wallpapers, onShow);
   useViewBeacon(_id);
   useTitle(title);
   useFocusInside(panel, _id);
@@ -98,19 +103,30 @@ export function DetailModal(props: Props) {
         {pair && <SchemeSwitch key={_id} members={pair.members} />}
         <EachMember wallpaper={wallpaper} pair={shown}>
           {(member) => (
-            <Link
-              className={styles.picture}
-              style={getPictureStyle(member)}
-              href={paths.wallpaper(_id)}
-              prefetch={false}
-            >
-              <LargePicture
-                key={member._id}
-                wallpaper={member}
-                isLazy={shown !== null}
-                className={styles.image}
+            <>
+              <Link
+                className={styles.picture}
+                style={getPictureStyle(member)}
+                href={paths.wallpaper(_id)}
+                prefetch={false}
+              >
+                <LargePicture
+                  key={member._id}
+                  wallpaper={member}
+                  isLazy={shown !== null}
+                  className={styles.image}
+                />
+              </Link>
+              <IconButton
+                isRaised
+                icon="expand"
+                label={viewerText.open}
+                className={styles.expand}
+                aria-haspopup="dialog"
+                onClick={() => viewer.open(member)}
+                onPointerEnter={viewer.preload}
               />
-            </Link>
+            </>
           )}
         </EachMember>
         <ArrowButton to="previous" onClick={showPrevious} />
@@ -124,6 +140,7 @@ export function DetailModal(props: Props) {
         onClose={close}
         onShowRelated={showRelated}
       />
+      {viewer.element}
     </Overlay>
   );
 }

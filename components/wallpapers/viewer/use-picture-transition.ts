@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { paths } from '@/lib/paths';
+import { findLoadedPicture, type PictureFiles } from './find-loaded-picture';
 
 interface Snapshot {
   path: string;
@@ -24,22 +25,26 @@ function rememberClick({ target }: MouseEvent): void {
 }
 
 /** Returns to the tile on unmount, with the focus. docs/decisions/0033-transitions-and-offline.md */
-export function usePictureTransition(id: string): RefObject<HTMLImageElement | null> {
+export function usePictureTransition(
+  wallpaper: PictureFiles & { _id: string },
+): RefObject<HTMLImageElement | null> {
+  const { _id } = wallpaper;
   const image = useRef<HTMLImageElement>(null);
+  const findPlaceholder = useEffectEvent(() => findLoadedPicture(wallpaper));
   useLayoutEffect(() => {
     const large = image.current;
     // The hidden version of a pair isn't animated.
     if (!large?.checkVisibility()) return;
-    const path = paths.wallpaper(id);
+    const path = paths.wallpaper(_id);
     const tile = takeClicked(path);
-    showSmallPicture(large, tile?.src ?? findSmallPicture(path));
+    showSmallPicture(large, tile?.src ?? findPlaceholder());
     if (tile && canAnimate()) animate(tile, large);
     return () => {
       const from = takeSnapshot(large, path);
       // Waits for the frame that shows the wall with its scroll position restored.
       queueMicrotask(() => requestAnimationFrame(() => animateToTile(from)));
     };
-  }, [id]);
+  }, [_id]);
   return image;
 }
 
@@ -47,14 +52,6 @@ function takeClicked(path: string): Snapshot | null {
   const from = clicked;
   clicked = null;
   return from?.path === path && performance.now() - from.takenAt <= MAX_WAIT_MS ? from : null;
-}
-
-/** Of a tile or a thumbnail that the page shows. */
-function findSmallPicture(path: string): string | undefined {
-  const selector = `:is(article, li) a[href="${path}"] img`;
-  const pictures = document.querySelectorAll<HTMLImageElement>(selector);
-  return [...pictures].find(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-    ?.currentSrc;
 }
 
 /** A sharper placeholder than the blurred one, which is painted in the first frame. */

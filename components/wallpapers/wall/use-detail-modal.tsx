@@ -10,6 +10,7 @@ import {
   pushModalEntry,
 } from '@/components/wallpapers/details/modal-entry';
 import { storeWallInSession } from '@/components/wallpapers/wall-cache';
+import { setLastList } from '@/components/wallpapers/wallpaper-list';
 import { isNarrowScreen } from '@/lib/client/narrow-screen';
 import { paths } from '@/lib/paths';
 import type { WallState } from './use-wall';
@@ -18,11 +19,13 @@ const loadModal = () => import('./wall-modal');
 
 /** Opens a clicked wallpaper in a modal over the grid, except in narrow windows. */
 export function useDetailModal(wall: WallState) {
-  const { items, saveScroll } = wall;
+  const { items, next, path, saveScroll } = wall;
   const pathname = usePathname();
   const [entry, setEntry] = useState<ModalEntry | null>(null);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadModal>> | null>(null);
   const isOpen = entry !== null;
+
+  useEffect(() => setLastList({ items, next, path }), [items, next, path]);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -48,6 +48,7 @@ export function WallModal({ wall, entry, onChange }: Props) {
   return (
     <DetailModal
       wallpaper={wallpaper}
+      wallpapers={related ? items.toSpliced(index + 1, 0, related) : items}
       previous={previous}
       next={following}
       isLoading={state === 'loading'}
