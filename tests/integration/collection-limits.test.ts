@@ -26,11 +26,11 @@ async function fillCollection(publicId: string, wallpaperIds: string[]): Promise
     WHERE c.public_id = ${publicId}`;
 }
 
-/** Copies a row, because 2,000 inserts would be slow. @returns the IDs of the rows. */
+/** Copies a row as pending wallpapers, which aren't indexed, because 2,000 inserts would be slow. @returns the IDs of the rows. */
 async function copyWallpaper(publicId: string, count: number): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     INSERT INTO wallpapers SELECT (jsonb_populate_record(w, jsonb_build_object(
-      'id', gen_random_uuid(), 'public_id', lpad(n::text, 10, '0'),
+      'id', gen_random_uuid(), 'public_id', lpad(n::text, 10, '0'), 'status', 'pending',
       'content_hash', '\\x' || repeat(md5(n::text), 2), 'pixel_hash', '\\x' || repeat(md5(n::text), 2),
       'files', replace(w.files::text, w.public_id, lpad(n::text, 10, '0'))::jsonb))).*
     FROM wallpapers w, generate_series(1, ${count}::int) n WHERE public_id = ${publicId}
