@@ -23,8 +23,8 @@ import type { Collection, Visibility } from './schema';
 
 const ENTRIES = Prisma.sql`collection_entries e JOIN public_wallpapers w ON w.id = e.wallpaper_id`;
 
-/** Whether an earlier public wallpaper of the collection is of the same set. */
-const IS_COLLAPSED = Prisma.sql`(w.set_id IS NOT NULL AND EXISTS (
+/** Whether no earlier public wallpaper of the collection is of the same set. */
+export const IS_TILE = Prisma.sql`(w.set_id IS NULL OR NOT EXISTS (
   SELECT FROM collection_entries o JOIN public_wallpapers m ON m.id = o.wallpaper_id
   WHERE o.collection_id = e.collection_id AND m.set_id = w.set_id
     AND (o.position, o.wallpaper_id) < (e.position, e.wallpaper_id)))`;
@@ -33,10 +33,10 @@ const COLUMNS = Prisma.sql`c.id::text, c.public_id AS "publicId", c.title, c.des
   c.visibility::text, c.user_id::text AS "userId", c.created_at AS "createdAt",
   c.updated_at AS "updatedAt", u.username, u.display_name AS "displayName", u.avatar_key AS "avatarKey",
   (SELECT count(*)::int FROM ${ENTRIES}
-    WHERE e.collection_id = c.id AND NOT ${IS_COLLAPSED}) AS "wallpaperCount",
+    WHERE e.collection_id = c.id AND ${IS_TILE}) AS "wallpaperCount",
   (SELECT coalesce(json_agg(p), '[]') FROM (
     SELECT w.id, w.public_id AS "publicId", e.is_cover AS "isCover" FROM ${ENTRIES}
-    WHERE e.collection_id = c.id AND (e.is_cover OR NOT ${IS_COLLAPSED})
+    WHERE e.collection_id = c.id AND (e.is_cover OR ${IS_TILE})
     ORDER BY e.is_cover DESC, e.position, e.wallpaper_id LIMIT ${COLLECTIONS.previews}) AS p) AS previews`;
 
 interface Row {
@@ -126,7 +126,7 @@ function readKeys(collectionId: string, { cursor, page, limit }: PageInput<Ranke
     : Prisma.empty;
   return queryRows<RankedKey>(Prisma.sql`
     SELECT e.position AS rank, e.wallpaper_id::text AS id FROM ${ENTRIES}
-    WHERE e.collection_id = ${collectionId}::uuid AND NOT ${IS_COLLAPSED} ${after}
+    WHERE e.collection_id = ${collectionId}::uuid AND ${IS_TILE} ${after}
     ORDER BY e.position, e.wallpaper_id
     LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`);
 }

@@ -10,6 +10,7 @@ export const collectionText = {
   full: (max: number) =>
     `A collection can have up to ${formatNumber(max)} wallpapers. Remove some, then try again.`,
   tab: 'Collections',
+  counted: (count: number) => `Collections (${formatNumber(count)})`,
   title: (name: string) => `${name}’s collections`,
   by: (name: string) => `By ${name}`,
   count: (count: number) => formatCount(count, 'wallpaper', 'wallpapers'),
