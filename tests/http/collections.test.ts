@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Collection } from '@/lib/collections/schema';
 import { paths } from '@/lib/paths';
 import { insertUser, type TestUser, uploadPicture } from '@/tests/e2e/content';
+import { expectFullNotFoundPage } from '@/tests/e2e/not-found';
 import { get, send, sessionCookie, site } from './site';
 
 async function createCollection(owner: TestUser, input: object): Promise<Collection> {
@@ -56,4 +57,27 @@ test('The page of a collection shows its wallpapers to everyone, and nothing hid
   expect((await get(`/collection/${collection._id}`)).status).toBe(404);
   await send('PATCH', api, owner, { visibility: 'public', title: 'Loud' });
   expect((await get(path)).headers.location).toBe(`/collection/${collection._id}-loud`);
+});
+
+test('Only its owner finds the editor of a collection, which is neither stored nor indexed', async () => {
+  const [owner, admin] = [await insertUser(site), await insertUser(site, 'admin')];
+  const { _id } = await createCollection(owner, { title: 'Calm', visibility: 'private' });
+  const path = paths.editCollection(_id);
+  expect((await get(path)).status).toBe(307);
+  const other = sessionCookie(await insertUser(site));
+  for (const [url, cookie] of [
+    [path, other],
+    [path, sessionCookie(admin)],
+    ['/collection/0000000000/edit', other],
+    ['/collection/nothing/edit', other],
+  ] as const) {
+    const { status, body } = await get(url, cookie);
+    expect(status, url).toBe(404);
+    expectFullNotFoundPage(body.toString());
+    expect(body.toString()).not.toContain('Calm');
+  }
+  const { status, headers, body } = await get(path, sessionCookie(owner));
+  expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
+  expect(body.toString()).toMatch(/<meta name="robots" content="[^"]*noindex/);
+  expect(body.toString()).toContain('value="Calm"');
 });

@@ -96,7 +96,7 @@ export const siteScreens: Screen[] = [
       contentUrls.editCollection,
       asCreator,
       viewportOnly,
-      withAction(on.clickFirst('button', /^Move /), on.waitForDialog),
+      withAction(on.clickFirst(/^Move /), on.waitForDialog),
     ),
   ),
   defineScreens('/terms', defineScreen('terms', paths.terms())),
