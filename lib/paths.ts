@@ -38,6 +38,8 @@ export const paths = {
   categories: () => '/category',
   category: (name: string, page = 1) => withPage(`/category/${encode(name)}`, page),
   wallpaper: (id: string) => `/wallpaper/${encode(id)}`,
+  wallpaperCollections: (id: string, page = 1) =>
+    withPage(`/wallpaper/${encode(id)}/collections`, page),
   editWallpaper: (id: string) => `/wallpaper/${encode(id)}/edit`,
   search: (q = '', page = 1, options: SearchOptions = {}) =>
     withQuery('/search', { q, ...options, page: page === 1 ? '' : String(page) }),

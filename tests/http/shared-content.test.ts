@@ -40,6 +40,7 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
   '/undo-email-change': ['/undo-email-change'],
   '/unsubscribe': ['/unsubscribe'],
   '/verify-email': ['/verify-email'],
+  '/wallpaper/[id]/collections': [`/wallpaper/${id}/collections`, '/wallpaper/-/collections'],
   '/wallpaper/[id]': [`/wallpaper/${id}`, '/wallpaper/0000000000', '/wallpaper/-'],
 });
 

@@ -97,7 +97,7 @@ export async function createEmptyContent(site: Site): Promise<SiteContent> {
     own,
     light: none,
     versions: none,
-    collection: { _id: '', title: '', username: '' } as Collection,
+    collection: { _id: '', title: '', username: '', previews: [] as Wallpaper[] } as Collection,
     blocked: '',
   };
 }

@@ -89,6 +89,10 @@ export const siteScreens: Screen[] = [
     defineScreen('collection-missing', '/collection/0000000000', notFound),
   ),
   defineScreens(
+    '/wallpaper/[id]/collections',
+    defineScreen('wallpaper-collections', contentUrls.collectionsWith),
+  ),
+  defineScreens(
     '/collection/[slug]/edit',
     defineScreen('collection-edit', contentUrls.editCollection, asCreator),
     defineScreen(

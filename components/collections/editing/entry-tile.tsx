@@ -47,7 +47,7 @@ export function EntryTile({ wallpaper, index, isCover, ...on }: Props) {
         />
         <span className={styles.badges}>
           <Badge>{formatNumber(index + 1)}</Badge>
-          {isCover && <Badge tone="success">{text.cover}</Badge>}
+          {isCover && <Badge>{text.cover}</Badge>}
         </span>
       </div>
       <p id={`title-${_id}`} className={styles.title}>
