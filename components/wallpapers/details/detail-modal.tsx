@@ -104,19 +104,7 @@ export function DetailModal(props: Props) {
         <EachMember wallpaper={wallpaper} pair={shown}>
           {(member) => (
             <>
-              <Link
-                className={styles.picture}
-                style={getPictureStyle(member)}
-                href={paths.wallpaper(_id)}
-                prefetch={false}
-              >
-                <LargePicture
-                  key={member._id}
-                  wallpaper={member}
-                  isLazy={shown !== null}
-                  className={styles.image}
-                />
-              </Link>
+              <ModalPicture wallpaper={member} pageId={_id} isLazy={shown !== null} />
               <IconButton
                 isRaised
                 icon="expand"
@@ -145,8 +133,26 @@ export function DetailModal(props: Props) {
   );
 }
 
-const getPictureStyle = ({ webpImageWidth, thumbhash }: Wallpaper) =>
-  ({ '--pixels': webpImageWidth, '--preview': buildPlaceholder(thumbhash) }) as CSSProperties;
+interface PictureProps {
+  wallpaper: Wallpaper;
+  pageId: string;
+  isLazy: boolean;
+}
+
+function ModalPicture({ wallpaper, pageId, isLazy }: PictureProps) {
+  const { _id, webpImageWidth, thumbhash } = wallpaper;
+  const style = { '--pixels': webpImageWidth, '--preview': buildPlaceholder(thumbhash) };
+  return (
+    <Link
+      className={styles.picture}
+      style={style as CSSProperties}
+      href={paths.wallpaper(pageId)}
+      prefetch={false}
+    >
+      <LargePicture key={_id} wallpaper={wallpaper} isLazy={isLazy} className={styles.image} />
+    </Link>
+  );
+}
 
 /** Focuses the dialog if the link or button that had the focus is gone. */
 function useFocusInside(panel: RefObject<HTMLElement | null>, id: string): void {

@@ -97,20 +97,23 @@ export function addPictureSwipe(picture: HTMLElement, options: Options): void {
   }
 
   function settle(x: number, onFinish = () => removeNeighbors(stage)) {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const animation = stage.animate(
-      { transform: [`translateX(${offset}px)`, `translateX(${x}px)`] },
-      { duration: isStill ? 0 : 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
-    );
+    slide(stage, offset, x).then(onFinish, () => undefined);
     offset = x;
-    stage.style.transform = x === 0 ? '' : `translateX(${x}px)`;
-    animation.finished.then(onFinish, () => undefined);
   }
 
   picture.addEventListener('touchstart', start, { signal, passive: true });
   picture.addEventListener('touchmove', move, { signal, passive: false });
   picture.addEventListener('touchend', end, { signal });
   picture.addEventListener('touchcancel', cancel, { signal });
+}
+
+function slide(stage: HTMLElement, from: number, to: number): Promise<Animation> {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  stage.style.transform = to === 0 ? '' : `translateX(${to}px)`;
+  return stage.animate(
+    { transform: [`translateX(${from}px)`, `translateX(${to}px)`] },
+    { duration: isStill ? 0 : 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
+  ).finished;
 }
 
 function showNeighbors(

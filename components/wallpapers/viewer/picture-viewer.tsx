@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Toaster } from '@/components/ui/toaster';
 import { useScrollLock } from '@/components/ui/use-scroll-lock';
@@ -6,13 +6,12 @@ import { viewerText } from '@/lib/messages/viewer';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './picture-viewer.module.css';
-import { createPictureZoom, isSameZoom, type ZoomLevels } from './picture-zoom';
+import type { createPictureZoom } from './picture-zoom';
 import { useHiddenControls } from './use-hidden-controls';
+import { usePictures } from './use-pictures';
 import { useSlideshow } from './use-slideshow';
 import { ViewerActions } from './viewer-actions';
 import { ZoomToolbar } from './zoom-toolbar';
-
-const LOAD_AHEAD = 3;
 
 interface Props {
   /** Shown first. */
@@ -28,67 +27,23 @@ interface Props {
 export function PictureViewer({ wallpaper, wallpapers, onMore, onShow, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pictures = useRef<ReturnType<typeof createPictureZoom>>(null);
-  const [initial] = useState({ wallpaper, wallpapers });
-  const [shown, setShown] = useState({ wallpaper, index: 0, count: 1 });
-  const [levels, setLevels] = useState<ZoomLevels>();
-  const { title, displayName } = shown.wallpaper;
-  const advance = async (signal: AbortSignal) => (await pictures.current?.advance(signal)) ?? false;
-  const { isPlaying, setPlaying } = useSlideshow(advance);
+  const { isPlaying, setPlaying } = useSlideshow(
+    async (signal) => (await pictures.current?.advance(signal)) ?? false,
+  );
   const { isHidden, show, toggle } = useHiddenControls(isPlaying);
-  useScrollLock();
-
-  const handleShow = useEffectEvent((next: Wallpaper, index: number, count: number) => {
-    setShown({ wallpaper: next, index, count });
-    if (next._id !== shown.wallpaper._id) onShow(next);
+  const stop = useCallback(() => setPlaying(false), [setPlaying]);
+  const { shown, levels, zoomTo, goBy } = usePictures({
+    dialog,
+    pictures,
+    wallpaper,
+    wallpapers,
+    onMore,
+    onShow,
+    onTap: toggle,
+    onUse: stop,
   });
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (!element.open) element.showModal();
-    element.focus();
-    const index = initial.wallpapers.findIndex(({ _id }) => _id === initial.wallpaper._id);
-    const created = createPictureZoom({
-      dialog: element,
-      wallpapers: index < 0 ? [initial.wallpaper] : initial.wallpapers,
-      index: Math.max(0, index),
-      onShow: (...args) => handleShow(...args),
-      onZoom: (next) =>
-        setLevels((before) => (before && isSameLevels(before, next) ? before : next)),
-      onTap: toggle,
-      onUse: () => setPlaying(false),
-    });
-    // Also closed by a drag or a pinch.
-    const close = () => element.close();
-    created.zoom.on('destroy', close);
-    pictures.current = created;
-    return () => {
-      created.zoom.off('destroy', close);
-      created.zoom.destroy();
-    };
-  }, [initial, toggle, setPlaying]);
-
-  useEffect(() => {
-    if (shown.count > 1) pictures.current?.append(wallpapers);
-  }, [wallpapers, shown.count]);
-
-  const isNearEnd = shown.index >= shown.count - LOAD_AHEAD;
-  useEffect(() => {
-    if (isNearEnd) onMore?.();
-  }, [isNearEnd, onMore]);
-
-  function zoomTo(level: number) {
-    const { currSlide, options } = pictures.current?.zoom ?? {};
-    if (!currSlide || !levels) return;
-    setPlaying(false);
-    currSlide.zoomTo(level, undefined, options?.zoomAnimationDuration);
-    setLevels({ ...levels, current: currSlide.currZoomLevel });
-  }
-
-  function go(step: 1 | -1) {
-    setPlaying(false);
-    pictures.current?.zoom.goTo(shown.index + step);
-  }
+  const { title, displayName } = shown.wallpaper;
+  useScrollLock();
 
   return (
     <dialog
@@ -121,7 +76,7 @@ export function PictureViewer({ wallpaper, wallpapers, onMore, onShow, onClose }
             label={wallpaperText[to]}
             className={`${styles.arrow} ${styles[to]}`}
             aria-disabled={shown.index + step < 0 || shown.index + step >= shown.count}
-            onClick={() => go(step)}
+            onClick={() => goBy(step)}
           />
         ))}
       {levels && <ZoomToolbar levels={levels} onZoom={zoomTo} />}
@@ -136,11 +91,6 @@ const ARROWS = [
   ['previous', -1],
   ['next', 1],
 ] as const;
-
-/** Panning reports the same levels for every frame. */
-function isSameLevels(a: ZoomLevels, b: ZoomLevels): boolean {
-  return isSameZoom(a.current, b.current) && isSameZoom(a.fit, b.fit) && isSameZoom(a.fill, b.fill);
-}
 
 /** The page's own shortcuts pause while a modal dialog is open. */
 function clickShortcut({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent): void {

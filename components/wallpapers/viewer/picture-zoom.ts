@@ -1,4 +1,4 @@
-import PhotoSwipe from 'photoswipe';
+import PhotoSwipe, { type PhotoSwipeOptions } from 'photoswipe';
 import 'photoswipe/style.css';
 import { tileText } from '@/lib/messages/tiles';
 import { viewerText } from '@/lib/messages/viewer';
@@ -33,33 +33,37 @@ interface Options {
   onUse: () => void;
 }
 
+const OPTIONS: PhotoSwipeOptions = {
+  bgOpacity: 1,
+  loop: false,
+  preload: [1, 1],
+  // The dialog fades in. PhotoSwipe couldn't be closed during its own animation.
+  showHideAnimationType: 'none',
+  zoomAnimationDuration: 200,
+  wheelToZoom: true,
+  imageClickAction: 'zoom',
+  errorMsg: viewerText.failed,
+  // The dialog does these.
+  escKey: false,
+  trapFocus: false,
+  returnFocus: false,
+  arrowPrev: false,
+  arrowNext: false,
+  counter: false,
+  close: false,
+  zoom: false,
+};
+
 /** Shows pictures that can be zoomed, panned and swiped. docs/decisions/0059-picture-viewer.md */
 export function createPictureZoom(options: Options) {
   const { dialog, index, onShow, onZoom, onTap, onUse } = options;
   const wallpapers = [...options.wallpapers];
   const zoom = new PhotoSwipe({
+    ...OPTIONS,
     index,
     appendToEl: dialog,
     getViewportSizeFn: () => ({ x: dialog.clientWidth, y: dialog.clientHeight }),
-    bgOpacity: 1,
-    loop: false,
-    preload: [1, 1],
-    // The dialog fades in. PhotoSwipe couldn't be closed during its own animation.
-    showHideAnimationType: 'none',
-    zoomAnimationDuration: 200,
-    wheelToZoom: true,
-    imageClickAction: 'zoom',
     tapAction: onTap,
-    errorMsg: viewerText.failed,
-    // The dialog does these.
-    escKey: false,
-    trapFocus: false,
-    returnFocus: false,
-    arrowPrev: false,
-    arrowNext: false,
-    counter: false,
-    close: false,
-    zoom: false,
   });
   const report = () => {
     const { currSlide } = zoom;

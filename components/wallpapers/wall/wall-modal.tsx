@@ -65,7 +65,8 @@ const findTile = (id: string) =>
 /** Its picture is shown until the large one is loaded, and may be out of view behind the modal. */
 function loadTile(id: string): void {
   const picture = findTile(id)?.querySelector('img');
-  if (picture) picture.loading = 'eager';
+  // A loaded picture would be requested again.
+  if (picture && !picture.complete) picture.loading = 'eager';
 }
 
 /** Focuses the tile of a wallpaper, and scrolls if its middle is not in view. */
