@@ -55,7 +55,7 @@ test('A similar wallpaper that is not on the wall comes after its tile, and clos
   await expect.element(tile('Fog')).toHaveFocus();
 });
 
-test('The next picture is that of its tile until the large one is loaded', async () => {
+test('The next picture is that of its tile until the large one is loaded, and full screen goes on from there', async () => {
   await page.viewport(1440, 900);
   history.replaceState(null, '', LIST);
   const first = await createWallpaper(1600, 900, { _id: older._id, title: 'Dune' });
@@ -94,4 +94,12 @@ test('The next picture is that of its tile until the large one is loaded', async
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(dialog('Sea')).toBeVisible();
   expect(getBackground('Sea')).toContain(loaded.smallImageUrl);
+
+  await page.getByRole('button', { name: 'View full screen' }).click();
+  await expect.element(dialog('Sea, full screen')).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(dialog('Fog, full screen')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Fog')).toBeVisible();
+  expect(location.pathname).toBe(paths.wallpaper(newer._id));
 });

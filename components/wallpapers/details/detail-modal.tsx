@@ -46,7 +46,7 @@ interface Props {
 
 /** Built as described in docs/decisions/0013-the-detail-modal.md. */
 export function DetailModal(props: Props) {
-  const { wallpaper, wallpapers, previous, next, isLoading, onMore, onShow, onShowRelated } = props;
+  const { wallpaper, previous, next, isLoading, onMore, onShow, onShowRelated } = props;
   const { _id, title, width, height } = wallpaper;
   const { pair, shown, versions } = useSet(wallpaper);
   const panel = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function DetailModal(props: Props) {
     isClosing.current = true;
     window.history.go(-(getModalEntry()?.depth ?? 1));
   }, []);
-  const viewer = useModalViewer(wallpaper, wallpapers, onShow);
+  const viewer = useModalViewer(props);
   useViewBeacon(_id);
   useTitle(title);
   useFocusInside(panel, _id);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
@@ -6,27 +6,37 @@ const load = () =>
   import('@/components/wallpapers/viewer/picture-viewer').then((file) => file.PictureViewer);
 const preload = () => void load().catch(() => undefined);
 
-/** Full screen over the modal, which follows to the picture that is shown. */
-export function useModalViewer(
-  wallpaper: Wallpaper,
-  wallpapers: readonly Wallpaper[],
-  onShow: (id: string) => void,
-) {
+interface Options {
+  wallpaper: Wallpaper;
+  wallpapers: readonly Wallpaper[];
+  onMore: (() => unknown) | null;
+  onShow: (id: string) => void;
+}
+
+/** Full screen over the modal, which shows the same picture when it closes. */
+export function useModalViewer({ wallpaper, wallpapers, onMore, onShow }: Options) {
   const { Dialog, open, close } = useLazyDialog(load);
   const { _id: id } = wallpaper;
   /** Of a pair, the version that was shown. */
   const [first, setFirst] = useState({ id, version: wallpaper });
+  const last = useRef(id);
   const element = Dialog && (
     <Dialog
       wallpaper={first.version}
       wallpapers={wallpapers.map((one) => (one._id === first.id ? first.version : one))}
-      onMore={null}
-      onShow={(next) => onShow(next._id)}
-      onClose={close}
+      onMore={onMore}
+      onShow={({ _id }) => {
+        last.current = _id === first.version._id ? first.id : _id;
+      }}
+      onClose={() => {
+        close();
+        if (last.current !== id) onShow(last.current);
+      }}
     />
   );
   function openWith(version: Wallpaper) {
     setFirst({ id, version });
+    last.current = id;
     void open();
   }
   return { open: openWith, preload, element };

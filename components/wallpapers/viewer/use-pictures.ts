@@ -56,14 +56,11 @@ export function usePictures(options: Options) {
     };
   }, [dialog, pictures, initial, onTap, onUse]);
 
-  useEffect(() => {
-    if (shown.count > 1) pictures.current?.append(wallpapers);
-  }, [pictures, wallpapers, shown.count]);
+  useEffect(() => pictures.current?.append(wallpapers), [pictures, wallpapers]);
 
-  const isNearEnd = shown.index >= shown.count - LOAD_AHEAD;
   useEffect(() => {
-    if (isNearEnd) onMore?.();
-  }, [isNearEnd, onMore]);
+    if (shown.index >= shown.count - LOAD_AHEAD) onMore?.();
+  }, [shown.index, shown.count, onMore]);
 
   function zoomTo(level: number) {
     const { currSlide, options: settings } = pictures.current?.zoom ?? {};
