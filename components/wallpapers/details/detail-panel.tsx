@@ -12,6 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import buttonStyles from '@/components/ui/icon-button.module.css';
 import { IconPaths } from '@/components/ui/icon-paths';
 import { DownloadButtons } from '@/components/wallpapers/downloads/download-buttons';
+import { ScreenPreview } from '@/components/wallpapers/downloads/screen-preview';
 import { SimilarStrip } from '@/components/wallpapers/similar/similar-strip';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
@@ -72,6 +73,9 @@ export function DetailPanel(props: Props) {
             </div>
             <div className={styles.download}>
               <DownloadButtons wallpaper={member} />
+            </div>
+            <div className={styles.screen}>
+              <ScreenPreview wallpaper={member} />
             </div>
           </div>
         )}

@@ -25,20 +25,22 @@ import { useFileDownload } from './use-file-download';
 
 interface Props {
   wallpaper: Wallpaper;
+  /** Shows the visitor's screen, on a device. */
+  startsWithDevice?: boolean;
   onClose: () => void;
 }
 
 /** Chosen on this page before: collecting wallpapers for a device needs one choice. */
 let lastChoice: string | undefined;
 
-export function DownloadDialog({ wallpaper, onClose }: Props) {
+export function DownloadDialog({ wallpaper, startsWithDevice = false, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [sizes] = useState(() => getDownloadSizes(wallpaper, getOwnScreen()));
-  const [size, setSize] = useState(() => findInitialSize(sizes));
+  const [size, setSize] = useState(() => (startsWithDevice && sizes.own) || findInitialSize(sizes));
   /** Along one axis. */
   const [moved, setMoved] = useState<Partial<FocalPoint>>({});
   const { state, download, reset } = useFileDownload();
-  const device = useDevicePreview();
+  const device = useDevicePreview(startsWithDevice);
   useEffect(() => dialog.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   const center = { ...wallpaper.focalPoint, ...moved };

@@ -1,17 +1,17 @@
 'use client';
 
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { DownloadPreviewProps } from './download-preview';
 
 const load = () => import('./download-preview').then(({ DownloadPreview }) => DownloadPreview);
 export const preloadPreview = () => void load().catch(() => undefined);
 
-/** Loads the preview when it is first shown. */
-export function useDevicePreview() {
+/** Loads the preview when it is first shown: at once, or by its button. */
+export function useDevicePreview(isShownFirst: boolean) {
   const [state, setState] = useState<'hidden' | 'loading' | 'shown' | 'failed'>('hidden');
   const [Preview, setPreview] = useState<ComponentType<DownloadPreviewProps>>();
 
-  async function show() {
+  const show = useCallback(async () => {
     setState('loading');
     try {
       const component = await load();
@@ -20,7 +20,11 @@ export function useDevicePreview() {
     } catch {
       setState('failed');
     }
-  }
+  }, []);
+
+  useEffect(() => {
+    if (isShownFirst) void show();
+  }, [isShownFirst, show]);
 
   return {
     Preview: state === 'shown' ? Preview : undefined,
