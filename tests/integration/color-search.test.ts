@@ -141,7 +141,7 @@ describe('a search for a color', () => {
     expect(body.category).toMatchObject({ Colored: 4 });
   });
 
-  it.each(['0066cc,d92626,2f9e44,808080', 'no-color', '0066cc^0'])(
+  it.each(['0066cc,d92626,2f9e44,808080', 'no-color', '0066cc^2'])(
     'is rejected for colors=%s',
     async (colors) => {
       const { status, body } = await call(search, { query: { colors } });
