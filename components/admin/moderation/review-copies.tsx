@@ -9,6 +9,7 @@ import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { formatSize } from '@/lib/messages/common';
 import { formatDate } from '@/lib/messages/formats';
+import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { QueueItem, ReviewCopy } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
@@ -48,7 +49,7 @@ export function ReviewCopies({ item }: { item: QueueItem }) {
         <p role="alert" className={styles.failure}>
           {moderationText.copies.failed}
           <Button kind="quiet" onClick={retry}>
-            {adminText.tryAgain}
+            {siteText.tryAgain}
           </Button>
         </p>
       )}
