@@ -24,7 +24,7 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
               )}
             </span>
             <span className={styles.name}>{category.name}</span>
-            <span className={styles.count}>{categoryText.count(category.wallpaperCount)}</span>
+            <span className="muted">{categoryText.count(category.wallpaperCount)}</span>
           </Link>
         </li>
       ))}

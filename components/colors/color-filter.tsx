@@ -102,7 +102,7 @@ export function ColorFilter({ value, toHref, onChange }: Props) {
       <PopoverPanel
         id="colors"
         label={colorText.filter}
-        intro={<p className={styles.intro}>{isFull ? colorText.full : colorText.hint}</p>}
+        intro={<p className="secondary">{isFull ? colorText.full : colorText.hint}</p>}
         closeLabel={colorText.close}
       >
         <ul className={styles.swatches}>{SWATCHES.map(renderSwatch)}</ul>

@@ -38,7 +38,7 @@ export function RegisterForm() {
 
   return (
     // POST, or without JavaScript the password would end up in the URL.
-    <form ref={form} className={styles.form} method="post" onSubmit={submit}>
+    <form ref={form} className={styles.form} data-scripted="" method="post" onSubmit={submit}>
       <div className={styles.names}>
         <TextField
           {...nameProps}

@@ -22,14 +22,14 @@ export function CollectionChoices({ ids, username, busyId, onChoose }: Props) {
   const { data, error, size, setSize, mutate } = useFreshCollections(username, ids);
   if (error) {
     return (
-      <p role="alert" className={styles.note}>
+      <p role="alert" className="secondary">
         {collectionText.loadFailed} <Button onClick={() => mutate()}>{siteText.tryAgain}</Button>
       </p>
     );
   }
   if (!data) {
     return (
-      <p role="status" className={styles.note}>
+      <p role="status" className="secondary">
         {collectionText.loading}
       </p>
     );

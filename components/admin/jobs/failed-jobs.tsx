@@ -31,7 +31,7 @@ export function FailedJobs({ jobs, total }: Props) {
           <h2 ref={heading} id="failed-jobs" tabIndex={-1} className={panelStyles.title}>
             {text.failedJobs}
           </h2>
-          <p className={styles.hint}>
+          <p className="muted">
             {text.failedJobsHint} {total > jobs.length && text.newestOf(jobs.length, total)}
           </p>
         </div>

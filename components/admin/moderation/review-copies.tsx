@@ -44,7 +44,7 @@ export function ReviewCopies({ item }: { item: QueueItem }) {
           ))}
         </ul>
       )}
-      {data?.length === 0 && <p className={styles.muted}>{moderationText.copies.none}</p>}
+      {data?.length === 0 && <p className="muted">{moderationText.copies.none}</p>}
       {!data && hasFailed && (
         <p role="alert" className={styles.failure}>
           {moderationText.copies.failed}
@@ -78,7 +78,7 @@ function Copy({ copy, isSameCreator }: { copy: ReviewCopy; isSameCreator: boolea
         <Thumbnail src={copy.smallImageUrl} background={buildPlaceholder(copy.thumbhash)} />
         <span className={styles.facts}>
           <span className={styles.title}>{title}</span>
-          <span className={styles.muted}>
+          <span className="muted">
             {formatSize({ width, height })}, {text.by(displayName, formatDate(createdAt))}
           </span>
           {notes.length > 0 && (
@@ -88,9 +88,7 @@ function Copy({ copy, isSameCreator }: { copy: ReviewCopy; isSameCreator: boolea
               ))}
             </span>
           )}
-          {statusReason && (
-            <span className={styles.muted}>{wallpaperText.reason(statusReason)}</span>
-          )}
+          {statusReason && <span className="muted">{wallpaperText.reason(statusReason)}</span>}
         </span>
       </a>
     </li>

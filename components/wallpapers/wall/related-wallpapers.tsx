@@ -55,7 +55,7 @@ export function RelatedWallpapers({ id, category, first, total, creator, byCreat
           </>
         )}
         {next && (
-          <div className={styles.more}>
+          <div className={styles.more} data-scripted="">
             {state === 'failed' && <p role="alert">{siteText.loadMoreFailed}</p>}
             <Button kind="outlined" onClick={loadMore} aria-busy={state === 'loading'}>
               {LABELS[state]}
