@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { CODE_PAGES } from '@/lib/email/schema';
 import { TEXT } from '@/lib/limits';
-import { decodeSegment, paths, trimPunctuation } from '@/lib/paths';
+import { decodeSegment, trimPunctuation } from '@/lib/path-segments';
+import { paths } from '@/lib/paths';
 import { parseSearchPage, parseSortedPage } from '@/lib/search/schema';
 
 /** Returns false for paths without a route or file. Next renders the same page for all of them. */
