@@ -38,6 +38,8 @@ export const paths = {
   categories: () => '/category',
   category: (name: string, page = 1) => withPage(`/category/${encode(name)}`, page),
   wallpaper: (id: string) => `/wallpaper/${encode(id)}`,
+  wallpaperCollections: (id: string, page = 1) =>
+    withPage(`/wallpaper/${encode(id)}/collections`, page),
   editWallpaper: (id: string) => `/wallpaper/${encode(id)}/edit`,
   search: (q = '', page = 1, options: SearchOptions = {}) =>
     withQuery('/search', { q, ...options, page: page === 1 ? '' : String(page) }),
@@ -59,6 +61,7 @@ export const paths = {
   profile: (username: string, page = 1) => withPage(`/profile/${encode(username)}`, page),
   profileFavorites: (username: string, page = 1) =>
     withPage(`/profile/${encode(username)}/favorites`, page),
+  editCollection: (id: string) => `/collection/${encode(id)}/edit`,
   profileCollections: (username: string, page = 1) =>
     withPage(`/profile/${encode(username)}/collections`, page),
   collection: ({ _id, title }: { _id: string; title: string }, page = 1) =>
@@ -184,9 +187,13 @@ export const paths = {
     collectionsFor: (username: string, ids: readonly string[]) =>
       `${paths.api.userCollections(username)}&wallpapers=${ids.join()}`,
     collections: () => '/api/collections',
-    collection: (id: string) => `/api/collections/${encode(id)}`,
+    collection: (id: string, reason = '') =>
+      withQuery(`/api/collections/${encode(id)}`, { reason }),
     collectionEntries: (id: string) => `/api/collections/${encode(id)}/wallpapers`,
-    collectionWallpapers: (id: string) => `${paths.api.collectionEntries(id)}?${HOME_SIZE}`,
+    collectionWallpapers: (id: string, limit: number = PAGE.homeSize) =>
+      `${paths.api.collectionEntries(id)}?limit=${limit}`,
+    collectionEntry: (id: string, position: number) =>
+      `${paths.api.collectionWallpapers(id, 1)}&page=${position}`,
     ownTotals: () => '/api/user/totals',
     hiddenWallpapers: (username: string) =>
       `/api/user/${encode(username)}/wallpapers?status=hidden&${HOME_SIZE}`,

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths';
 import { accountScreens } from './account-screens';
-import { failRequests, holdRequests } from './actions';
+import { clickFirst, failRequests, holdRequests, waitForDialog } from './actions';
 import { adminScreens } from './admin-screens';
 import { homeScreens } from './home-screens';
 import {
@@ -12,6 +12,7 @@ import {
   NO_PAGE,
   notFound,
   onEmptySite,
+  overlay,
   type Screen,
 } from './screen';
 import { searchScreens } from './search-screens';
@@ -64,7 +65,15 @@ export const SCREENS: Screen[] = [
   }),
   listScreens('/collection/[slug]', [], {
     collection: [at(contentUrls.collection)],
+    'collection-own': [at(contentUrls.collection), asCreator],
     'collection-missing': [at('/collection/0000000000'), notFound],
+  }),
+  listScreens('/wallpaper/[id]/collections', [at(contentUrls.collectionsWith)], {
+    'wallpaper-collections': [],
+  }),
+  listScreens('/collection/[slug]/edit', [at(contentUrls.editCollection), asCreator], {
+    'collection-edit': [],
+    'collection-edit-position': [overlay, clickFirst(/^Move /), waitForDialog],
   }),
   listScreens('/terms', [at(paths.terms())], { terms: [] }),
   listScreens('/privacy', [at(paths.privacy())], { privacy: [] }),

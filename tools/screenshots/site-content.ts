@@ -27,7 +27,7 @@ export interface SiteContent {
   light: Wallpaper;
   /** The first of a group of versions. */
   versions: Wallpaper;
-  /** Public, by the creator of the first wallpaper. */
+  /** Public, by the creator, with wallpapers of others. */
   collection: Collection;
   blocked: string;
 }
@@ -69,10 +69,10 @@ export async function createContent(
   await uploadBytes(site, spammer, stolen, copy);
   const light = await pairWithDark(site, creators, otherWallpapers);
   const versions = await addVersions(site, creators, otherWallpapers);
-  const collection = await send(site, creators[1] as NamedUser, 'POST', paths.api.collections(), {
+  const collection = await send(site, creator, 'POST', paths.api.collections(), {
     title: 'Quiet mornings',
     description: 'Fog, long shadows and a lot of room for icons.',
-    wallpapers: otherWallpapers.slice(0, 9).map(({ _id }) => _id),
+    wallpapers: otherWallpapers.slice(0, 14).map(({ _id }) => _id),
   });
   const blocked = await block(site, admin, spammer);
   await createApiKeys(site, creator);
@@ -101,7 +101,7 @@ export async function createEmptyContent(site: Site): Promise<SiteContent> {
     own,
     light: none,
     versions: none,
-    collection: { _id: '', title: '', username: '' } as Collection,
+    collection: { _id: '', title: '', username: '', previews: [] as Wallpaper[] } as Collection,
     blocked: '',
   };
 }
