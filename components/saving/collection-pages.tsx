@@ -30,14 +30,14 @@ export function CollectionPages({ list, version = 0, children }: Props) {
   );
   if (error) {
     return (
-      <p role="alert" className="secondary">
+      <p role="alert" className={styles.note}>
         {collectionText.loadFailed} <Button onClick={() => mutate()}>{siteText.tryAgain}</Button>
       </p>
     );
   }
   if (!data) {
     return (
-      <p role="status" className="secondary">
+      <p role="status" className={styles.note}>
         {collectionText.loading}
       </p>
     );
