@@ -22,7 +22,7 @@ const waitForOption: on.ScreenAction = (page) => page.getByRole('option').first(
 const waitForDevices: on.ScreenAction = (page) =>
   page.getByRole('link', { name: /^My screen/ }).waitFor();
 const waitForAccount: on.ScreenAction = (page) =>
-  page.getByRole('button', { name: /, account menu$/ }).waitFor();
+  page.getByRole('button', { name: /, account menu/ }).waitFor();
 const upload = [
   asCreator,
   overlay,
@@ -31,7 +31,7 @@ const upload = [
   click('Upload', 'link'),
   waitForDialog,
 ];
-const openAccount = click(/, account menu$/);
+const openAccount = click(/, account menu/);
 const login = [at(paths.loginModal('/upload')), overlay, waitForDialog];
 
 export const homeScreens = listScreens('/', [at('/')], {
