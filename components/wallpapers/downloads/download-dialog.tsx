@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import buttonStyles from '@/components/ui/button.module.css';
 import { FormAlert } from '@/components/ui/form-alert';
 import { IconButton } from '@/components/ui/icon-button';
 import { ModalDialog } from '@/components/ui/modal-dialog';
+import { useLazyComponent } from '@/components/ui/use-lazy-component';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { getOwnScreen } from '@/components/wallpapers/screens/own-screen';
 import { readSavedScreen } from '@/components/wallpapers/screens/saved-screen';
@@ -20,7 +21,6 @@ import { CropStage } from './crop-stage';
 import styles from './download-dialog.module.css';
 import { DownloadSizeLink } from './download-size-link';
 import { DownloadSizeList } from './download-size-list';
-import { preloadPreview, useDevicePreview } from './use-device-preview';
 import { useFileDownload } from './use-file-download';
 
 interface Props {
@@ -29,6 +29,9 @@ interface Props {
   startsWithDevice?: boolean;
   onClose: () => void;
 }
+
+const loadPreview = () =>
+  import('./download-preview').then(({ DownloadPreview }) => DownloadPreview);
 
 /** Chosen on this page before: collecting wallpapers for a device needs one choice. */
 let lastChoice: string | undefined;
@@ -40,7 +43,11 @@ export function DownloadDialog({ wallpaper, startsWithDevice = false, onClose }:
   /** Along one axis. */
   const [moved, setMoved] = useState<Partial<FocalPoint>>({});
   const { state, download, reset } = useFileDownload();
-  const device = useDevicePreview(startsWithDevice);
+  const device = useLazyComponent(loadPreview);
+  const showDevice = useEffectEvent(device.show);
+  useEffect(() => {
+    if (startsWithDevice) void showDevice();
+  }, [startsWithDevice]);
   useEffect(() => dialog.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   const center = { ...wallpaper.focalPoint, ...moved };
@@ -81,10 +88,10 @@ export function DownloadDialog({ wallpaper, startsWithDevice = false, onClose }:
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.outlined} ${styles.toggle}`}
-            aria-pressed={device.Preview !== undefined}
+            aria-pressed={device.Shown !== undefined}
             aria-busy={device.isLoading}
-            onPointerEnter={preloadPreview}
-            onClick={device.toggle}
+            onPointerEnter={() => void loadPreview().catch(() => undefined)}
+            onClick={device.Shown ? device.hide : device.show}
           >
             {devicePreviewText.show}
           </button>
@@ -102,8 +109,8 @@ export function DownloadDialog({ wallpaper, startsWithDevice = false, onClose }:
         isDisabled={isBusy}
         onChoose={choose}
       />
-      {device.Preview && size.group ? (
-        <device.Preview {...stage} />
+      {device.Shown && size.group ? (
+        <device.Shown {...stage} />
       ) : (
         <CropStage {...stage} isMoved={isMoved} />
       )}
