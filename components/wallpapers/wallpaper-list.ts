@@ -1,29 +1,20 @@
-import { getCachedWall, type Wall } from '@/components/wallpapers/wall-cache';
 import { fetchPage } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-
-interface WallpaperList extends Wall {
-  /** Path in the API. */
-  path: string;
-}
-
-/** The last wall that this document has shown. */
-let lastList: WallpaperList | null = null;
-
-export function setLastList(list: WallpaperList): void {
-  lastList = list;
-}
+import { lastList } from './last-list';
+import { getCachedWall } from './wall-cache';
 
 /** The list that led to a page. Without one, its related wallpapers follow. */
 export function getListOf(wallpaper: Wallpaper): readonly Wallpaper[] {
-  if (lastList && findIndex(lastList.items, wallpaper) >= 0) return lastList.items;
+  const { current } = lastList;
+  if (current && findIndex(current.items, wallpaper) >= 0) return current.items;
   const { _id, category } = wallpaper;
   const related = getCachedWall(paths.wallpaper(_id));
   if (!related) return [wallpaper];
   const { items, next } = related;
-  lastList = { items: [wallpaper, ...items], next, path: paths.api.related(category, _id) };
-  return lastList.items;
+  const list = [wallpaper, ...items];
+  lastList.current = { items: list, next, path: paths.api.related(category, _id) };
+  return list;
 }
 
 /** A set has one tile. */
@@ -33,11 +24,12 @@ export function findIndex(list: readonly Wallpaper[], { _id, set }: Wallpaper): 
 
 /** @returns the longer list, or null at its end. */
 export async function loadMoreOfList(): Promise<readonly Wallpaper[] | null> {
-  const list = lastList;
+  const list = lastList.current;
   if (!list?.next) return null;
   const page = await fetchPage<Wallpaper>(paths.api.nextPage(list.path, list.next));
   const known = new Set(list.items.map(({ _id }) => _id));
   const added = page.items.filter(({ _id }) => !known.has(_id));
-  lastList = { ...list, items: [...list.items, ...added], next: page.next };
-  return lastList.items;
+  const items = [...list.items, ...added];
+  lastList.current = { ...list, items, next: page.next };
+  return items;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { WallpaperView } from '@/components/wallpapers/details/wallpaper-view';
-import { setLastList } from '@/components/wallpapers/wallpaper-list';
+import { lastList } from '@/components/wallpapers/last-list';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { createWallpaper } from './pictures';
@@ -23,7 +23,7 @@ async function openPage() {
       createWallpaper(width, 900, { _id: `Picture${width}`.padEnd(12, '0'), title: `${width}` }),
     ),
   );
-  setLastList({ items: wallpapers, next: null, path: paths.api.tag('dawn') });
+  lastList.current = { items: wallpapers, next: null, path: paths.api.tag('dawn') };
   const [previous, shown, next] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
   const { router } = await renderInApp(<WallpaperView wallpaper={shown} />);
   const picture = page.getByRole('link', { name: /^1600/ }).element() as HTMLElement;

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { lastList } from '@/components/wallpapers/last-list';
 import { PictureLink } from '@/components/wallpapers/viewer/picture-link';
 import { IDLE_MS } from '@/components/wallpapers/viewer/use-hidden-controls';
 import { SLIDE_MS } from '@/components/wallpapers/viewer/use-slideshow';
 import { ViewerButton } from '@/components/wallpapers/viewer/viewer-button';
-import { setLastList } from '@/components/wallpapers/wallpaper-list';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { createWallpaper } from './pictures';
@@ -27,7 +27,7 @@ async function openSecond() {
       createWallpaper(1600, 900, { _id: title.padEnd(10, '0'), title }),
     ),
   );
-  setLastList({ items: wallpapers, next: null, path: paths.api.tag('dawn') });
+  lastList.current = { items: wallpapers, next: null, path: paths.api.tag('dawn') };
   const [first, second] = wallpapers as [Wallpaper, Wallpaper];
   const { router } = await renderPage(second);
   await openButton.click();

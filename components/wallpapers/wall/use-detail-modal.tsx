@@ -9,8 +9,8 @@ import {
   type ModalEntry,
   pushModalEntry,
 } from '@/components/wallpapers/details/modal-entry';
+import { lastList } from '@/components/wallpapers/last-list';
 import { storeWallInSession } from '@/components/wallpapers/wall-cache';
-import { setLastList } from '@/components/wallpapers/wallpaper-list';
 import { isNarrowScreen } from '@/lib/client/narrow-screen';
 import { paths } from '@/lib/paths';
 import type { WallState } from './use-wall';
@@ -25,7 +25,9 @@ export function useDetailModal(wall: WallState) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadModal>> | null>(null);
   const isOpen = entry !== null;
 
-  useEffect(() => setLastList({ items, next, path }), [items, next, path]);
+  useEffect(() => {
+    lastList.current = { items, next, path };
+  }, [items, next, path]);
 
   useEffect(() => {
     if (!isOpen) return;
