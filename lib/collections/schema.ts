@@ -5,6 +5,7 @@ import { validationText } from '@/lib/messages/api-errors';
 import {
   isPageInRange,
   PAGE_OUT_OF_RANGE,
+  pageQuery,
   rankedPageQuery,
   timedPageQuery,
 } from '@/lib/paging/schema';
@@ -139,6 +140,8 @@ export const collectionsQuery = z
       .describe('Adds `contains`: how many of these wallpapers each collection has.'),
   })
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);
+
+export const archivePageQuery = z.strictObject({ page: pageQuery().page });
 
 export const entriesQuery = z
   .strictObject(rankedPageQuery(PAGE.size, PAGE.max))

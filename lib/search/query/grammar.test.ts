@@ -100,6 +100,8 @@ describe('an operator', () => {
     ['color:teal^2', { kind: 'color', color: '#008080', weight: 2 }],
     ['color:sky-blue^0.5', { kind: 'color', color: '#87ceeb', weight: 0.5 }],
     ['like:K7pQ2mZx4B', { kind: 'like', id: 'K7pQ2mZx4B' }],
+    ['in:K7pQ2mZx4B', { kind: 'in', id: 'K7pQ2mZx4B' }],
+    ['IN:"K7pQ2mZx4B-quiet-desks"', { kind: 'in', id: 'K7pQ2mZx4B' }],
   ])('%s is understood', (q, condition) => {
     expect(conditionsOf(q)).toEqual([condition]);
   });

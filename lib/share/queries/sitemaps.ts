@@ -6,13 +6,14 @@ import { createMachineQueue } from '@/lib/platform/machine-queue';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
 import { buildSitemapIndex, type SitemapEntry } from '@/lib/share/sitemap';
-import { getIdTimestamp, type IdSpan, parseSpan, splitSpan } from '@/lib/time-span';
+import { getIdTimestamp, parseSpan, splitSpan } from '@/lib/time-span';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { collections, countCollectionsByDay } from './collection-sitemaps';
+import { PART_SIZE, type Source, toColumns } from './sitemap-source';
 import { listTagShards, parseTagShard, readTagPart } from './tag-sitemaps';
 
 /** Limit of sitemaps.org. */
 const SHARD_SIZE = 50_000;
-const PART_SIZE = 1000;
 const PAGES = 'pages';
 
 /** Crawlers request many shards at once, and a shard takes fifty queries: run one at a time. */
@@ -20,26 +21,6 @@ const queryQueue = () =>
   processSingleton('sitemap-queue', () =>
     createMachineQueue('sitemaps', { slots: 1, maxQueued: 100, timeoutMs: 30_000 }),
   );
-
-interface Row {
-  id: string;
-  entry: SitemapEntry;
-}
-
-/** A table paged by id, which is ordered by time: no query needs an offset. */
-interface Source {
-  /** Rows of each span, counted up to `max + 1`. */
-  count(spans: IdSpan[], max: number): Promise<{ name: string; count: number }[]>;
-  part(span: IdSpan, after: string): Promise<Row[]>;
-}
-
-function toColumns(spans: IdSpan[]) {
-  return {
-    names: spans.map(({ name }) => name),
-    from: spans.map(({ from }) => from),
-    before: spans.map(({ before }) => before),
-  };
-}
 
 const wallpapers: Source = {
   count: (spans, max) => {
@@ -104,7 +85,7 @@ const profiles: Source = {
   },
 };
 
-const SOURCES: Record<string, Source> = { wallpapers, profiles };
+const SOURCES: Record<string, Source> = { wallpapers, collections, profiles };
 
 export const getSitemapIndex = cacheQuery(
   'sitemap-index',
@@ -117,7 +98,8 @@ export async function listShards(max = SHARD_SIZE): Promise<string[]> {
   const names = [PAGES, ...(await listTagShards(SHARD_SIZE))];
   const days = await db().$queryRaw<Day[]>`
     SELECT source, to_char(day, 'YYYY-MM-DD') AS name, sum(count)::int AS count FROM sitemap_days
-    GROUP BY source, day HAVING sum(count) > 0`;
+    GROUP BY source, day HAVING sum(count) > 0
+    UNION ALL ${countCollectionsByDay()}`;
   for (const [source, table] of Object.entries(SOURCES)) {
     const own = days.filter((day) => day.source === source);
     const fitting = await listFittingSpans(table, own, max);
