@@ -152,6 +152,11 @@ export const collectionParams = z.object({
   id: z.string().meta({ description: 'The `_id` of the collection.', examples: ['9dPq3TzVb5'] }),
 });
 
+/** Why a call gets 404. */
+export const missingCollection = {
+  description: 'The collection doesn’t exist, or is private and not yours.',
+};
+
 export const entryParams = collectionParams.extend({ wallpaperId: wallpaperParams.shape.id });
 
 /** The ID in a segment of a page URL, which may have a title after it. Null if there is none. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
-import { PART_SIZE, type Source, toColumns } from './sitemap-source';
+import { countInSpans, PART_SIZE, type Source } from './sitemap-source';
 
 /** Without a join of wallpapers: few collections have only hidden ones. */
 const IS_LISTED = Prisma.sql`c.visibility = 'public'
@@ -14,18 +14,11 @@ export const countCollectionsByDay = () => Prisma.sql`
   FROM collections c WHERE ${IS_LISTED} GROUP BY 2`;
 
 export const collections: Source = {
-  count: (spans, max) => {
-    const { names, from, before } = toColumns(spans);
-    return db().$queryRaw`
-      SELECT name, count
-      FROM unnest(${names}::text[], ${from}::uuid[], ${before}::uuid[]) AS spans (name, first, before),
-        LATERAL (
-          SELECT count(*)::int AS count FROM (
-            SELECT FROM collections c WHERE ${IS_LISTED} AND c.id >= spans.first AND c.id < spans.before
-            LIMIT ${max + 1}
-          ) AS counted
-        ) AS counts`;
-  },
+  count: (spans, max) =>
+    countInSpans(spans, max, {
+      rows: Prisma.sql`collections c WHERE ${IS_LISTED}`,
+      id: Prisma.sql`c.id`,
+    }),
   part: async ({ before }, after) => {
     const rows = await db().$queryRaw<
       { id: string; _id: string; title: string; updated_at: Date }[]

@@ -8,8 +8,9 @@ import { storage } from '@/lib/platform/storage/storage';
 import { buildSitemapIndex, type SitemapEntry } from '@/lib/share/sitemap';
 import { getIdTimestamp, parseSpan, splitSpan } from '@/lib/time-span';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { Prisma } from '@/prisma/generated/client';
 import { collections, countCollectionsByDay } from './collection-sitemaps';
-import { PART_SIZE, type Source, toColumns } from './sitemap-source';
+import { countInSpans, PART_SIZE, type Source } from './sitemap-source';
 import { listTagShards, parseTagShard, readTagPart } from './tag-sitemaps';
 
 /** Limit of sitemaps.org. */
@@ -23,19 +24,11 @@ const queryQueue = () =>
   );
 
 const wallpapers: Source = {
-  count: (spans, max) => {
-    const { names, from, before } = toColumns(spans);
-    return db().$queryRaw`
-      SELECT name, count
-      FROM unnest(${names}::text[], ${from}::uuid[], ${before}::uuid[]) AS spans (name, first, before),
-        LATERAL (
-          SELECT count(*)::int AS count FROM (
-            SELECT FROM public_wallpapers
-            WHERE id >= spans.first AND id < spans.before
-            LIMIT ${max + 1}
-          ) AS counted
-        ) AS counts`;
-  },
+  count: (spans, max) =>
+    countInSpans(spans, max, {
+      rows: Prisma.sql`public_wallpapers w WHERE true`,
+      id: Prisma.sql`w.id`,
+    }),
   part: async ({ before }, after) => {
     // A bare `id` in ORDER BY would be the selected text. updated_at ignores views, downloads and favorites, which are not counted through Prisma.
     const rows = await db().$queryRaw<
@@ -53,19 +46,11 @@ const wallpapers: Source = {
 };
 
 const profiles: Source = {
-  count: (spans, max) => {
-    const { names, from, before } = toColumns(spans);
-    return db().$queryRaw`
-      SELECT name, count
-      FROM unnest(${names}::text[], ${from}::uuid[], ${before}::uuid[]) AS spans (name, first, before),
-        LATERAL (
-          SELECT count(*)::int AS count FROM (
-            SELECT FROM users
-            WHERE wallpaper_count > 0 AND id >= spans.first AND id < spans.before
-            LIMIT ${max + 1}
-          ) AS counted
-        ) AS counts`;
-  },
+  count: (spans, max) =>
+    countInSpans(spans, max, {
+      rows: Prisma.sql`users u WHERE u.wallpaper_count > 0`,
+      id: Prisma.sql`u.id`,
+    }),
   part: async ({ before }, after) => {
     // The time of a wallpaper is in its ID: reading the row would take twenty times as long.
     const rows = await db().$queryRaw<
