@@ -20,7 +20,7 @@ interface Props extends Pick<ListPage, 'wall'> {
 
 /** A room: its text and a row of arches, then the wall. */
 export function CollectionView({ collection, wall, pagination }: Props) {
-  const { _id, title, previews, wallpaperCount } = collection;
+  const { _id, title, visibility, previews, wallpaperCount } = collection;
   const hasArches = !pagination && previews.length >= FEATURED.min;
   return (
     <div className={styles.page}>
@@ -36,9 +36,11 @@ export function CollectionView({ collection, wall, pagination }: Props) {
             <a href={paths.api.collectionArchive(_id)} download rel="nofollow">
               {collectionText.archive(wallpaperCount)}
             </a>
-            <Link href={paths.search(`in:${_id}`)} prefetch={false}>
-              {collectionText.search}
-            </Link>
+            {visibility !== 'private' && (
+              <Link href={paths.search(`in:${_id}`)} prefetch={false}>
+                {collectionText.search}
+              </Link>
+            )}
           </>
         )}
       </div>
