@@ -153,9 +153,7 @@ export const collectionParams = z.object({
 });
 
 /** Why a call gets 404. */
-export const missingCollection = {
-  description: 'The collection doesn’t exist, or is private and not yours.',
-};
+export const missingCollection = 'The collection doesn’t exist, or is private and not yours.';
 
 export const entryParams = collectionParams.extend({ wallpaperId: wallpaperParams.shape.id });
 

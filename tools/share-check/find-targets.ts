@@ -40,7 +40,11 @@ export async function findTargets(client: Client, site: string): Promise<Target[
       const kind = getPageKind(url);
       if (kind && !found.has(kind)) found.set(kind, url);
     }
-    if (['category', 'tag', 'wallpaper', 'profile'].every((kind) => found.has(kind as PageKind)))
+    if (
+      ['category', 'tag', 'wallpaper', 'profile', 'collection'].every((kind) =>
+        found.has(kind as PageKind),
+      )
+    )
       break;
   }
   found.set('search', await searchUrl(client, site));

@@ -23,11 +23,8 @@ export const GET = route(
     query: oembedQuery,
     responses: {
       200: { description: 'A photo within `maxwidth` and `maxheight`.', body: oembedSchema },
-      404: {
-        description:
-          'The URL doesn’t belong to a public wallpaper or a collection with wallpapers on this site.',
-      },
-      501: { description: 'A format other than JSON was requested.' },
+      404: 'The URL doesn’t belong to a public wallpaper or a collection with wallpapers on this site.',
+      501: 'A format other than JSON was requested.',
     },
   },
   async ({ query }) => {
@@ -41,6 +38,6 @@ export const GET = route(
       ? toOembed(wallpaper, query)
       : collection && toCollectionOembed(collection, query);
     if (!body) throw new AppError('not_found', shareText.unknownPageUrl);
-    return { status: 200, body, cache: 'public' };
+    return { body, cache: 'public' };
   },
 );

@@ -76,7 +76,7 @@ function describeCondition(
     case 'date':
       return describeDate(condition);
     case 'color':
-      return text.color(getColorName(typed), condition.weight);
+      return text.color(getColorName(typed));
   }
 }
 

@@ -28,9 +28,7 @@ export const GET = route(
         mediaType: ZIP,
         headers: ['Content-Disposition', 'X-Total-Count'],
       },
-      404: {
-        description: 'The collection doesn’t exist, is private and not yours, or has no such page.',
-      },
+      404: 'The collection doesn’t exist, is private and not yours, or has no such page.',
     },
   },
   async ({ request, address, viewer, params, query: { page } }) => {
