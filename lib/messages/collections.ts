@@ -28,7 +28,7 @@ export const collectionText = {
     count > COLLECTION_ARCHIVE_MAX
       ? `Download the first ${COLLECTION_ARCHIVE_MAX} (ZIP)`
       : 'Download all (ZIP)',
-  search: 'Search in it',
+  search: 'Search in this collection',
   containing: 'In collections',
   allContaining: 'All collections with it',
   containingTitle: (title: string) => `Collections with “${title}”`,
