@@ -51,3 +51,8 @@ export interface RouteDeclaration<
 export function isPublicRead({ method, auth }: Pick<RouteDeclaration, 'method' | 'auth'>): boolean {
   return method === 'GET' && auth === 'anyone';
 }
+
+/** A body of any length, which is sent while it is read. A shared response is in memory before anyone gets it. */
+export function isDownload({ responses }: Pick<RouteDeclaration, 'responses'>): boolean {
+  return Object.values(responses).some(({ mediaType }) => mediaType !== undefined);
+}
