@@ -71,7 +71,7 @@ export function createHttpServer(
     const busy = new Set(activeResponses.values());
     for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
   };
-  const serve = createPipeline((request, response) => {
+  const serve = createPipeline((request, response, end) => {
     if (isDraining) response.shouldKeepAlive = false;
     // Read now: `request.socket` can't be destroyed once Next has abandoned the body.
     const { socket } = request;
@@ -80,6 +80,7 @@ export function createHttpServer(
       activeResponses.delete(response);
       if (!request.complete) watchRest(request, socket, limits.restMs);
       if (isStopped) closeIdleSockets();
+      end();
     });
     listener(request, response);
   });
