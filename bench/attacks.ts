@@ -29,6 +29,10 @@ interface Target {
   picture: Buffer;
 }
 
+const hex = () => randomBytes(3).toString('hex');
+const key = () => randomBytes(32).toString('hex');
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
 type Attack = (target: Target) => Promise<unknown>;
 
 const ATTACKS: Record<string, Attack> = {
@@ -65,14 +69,12 @@ async function attackAll(): Promise<void> {
     const imagePath = new URL(uploaded.originalImageUrl, site.url).pathname;
     const target = { site, imagePath, id: uploaded._id, picture };
     for (const [name, attack] of Object.entries(ATTACKS)) await measure(name, attack, target);
-    await measure('all at once', (all) => runAll(all), target);
+    const attacks = Object.values(ATTACKS);
+    await measure('all at once', (all) => Promise.all(attacks.map((one) => one(all))), target);
   } finally {
     await site.close();
   }
 }
-
-const runAll = (target: Target) =>
-  Promise.all(Object.values(ATTACKS).map((attack) => attack(target)));
 
 async function measure(name: string, attack: Attack, target: Target): Promise<void> {
   const { site } = target;
@@ -120,11 +122,6 @@ async function readSlowly(site: Site, path: string, connections: number, each = 
   for (const socket of sockets) socket.destroy();
   return `${closed} of ${connections} connections closed by the server`;
 }
-
-const hex = () => randomBytes(3).toString('hex');
-const key = () => randomBytes(32).toString('hex');
-
-const from = (address: string) => ({ 'x-forwarded-for': address });
 
 async function get({ port }: Site, path: string, token?: string): Promise<number> {
   const authorization = token && { authorization: `Bearer ${token}` };

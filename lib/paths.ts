@@ -38,6 +38,8 @@ export const paths = {
   categories: () => '/category',
   category: (name: string, page = 1) => withPage(`/category/${encode(name)}`, page),
   wallpaper: (id: string) => `/wallpaper/${encode(id)}`,
+  wallpaperCollections: (id: string, page = 1) =>
+    withPage(`/wallpaper/${encode(id)}/collections`, page),
   editWallpaper: (id: string) => `/wallpaper/${encode(id)}/edit`,
   search: (q = '', page = 1, options: SearchOptions = {}) =>
     withQuery('/search', { q, ...options, page: page === 1 ? '' : String(page) }),
@@ -59,6 +61,7 @@ export const paths = {
   profile: (username: string, page = 1) => withPage(`/profile/${encode(username)}`, page),
   profileFavorites: (username: string, page = 1) =>
     withPage(`/profile/${encode(username)}/favorites`, page),
+  editCollection: (id: string) => `/collection/${encode(id)}/edit`,
   profileCollections: (username: string, page = 1) =>
     withPage(`/profile/${encode(username)}/collections`, page),
   collection: ({ _id, title }: { _id: string; title: string }, page = 1) =>
@@ -184,9 +187,13 @@ export const paths = {
     collectionsFor: (username: string, ids: readonly string[]) =>
       `${paths.api.userCollections(username)}&wallpapers=${ids.join()}`,
     collections: () => '/api/collections',
-    collection: (id: string) => `/api/collections/${encode(id)}`,
+    collection: (id: string, reason = '') =>
+      withQuery(`/api/collections/${encode(id)}`, { reason }),
     collectionEntries: (id: string) => `/api/collections/${encode(id)}/wallpapers`,
-    collectionWallpapers: (id: string) => `${paths.api.collectionEntries(id)}?${HOME_SIZE}`,
+    collectionWallpapers: (id: string, limit: number = PAGE.homeSize) =>
+      `${paths.api.collectionEntries(id)}?limit=${limit}`,
+    collectionEntry: (id: string, position: number) =>
+      `${paths.api.collectionWallpapers(id, 1)}&page=${position}`,
     ownTotals: () => '/api/user/totals',
     hiddenWallpapers: (username: string) =>
       `/api/user/${encode(username)}/wallpapers?status=hidden&${HOME_SIZE}`,
@@ -233,50 +240,3 @@ export const paths = {
     favorites: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
   },
 } as const;
-
-/** Decodes a path segment. Returns it unchanged if it isn't valid percent-encoding. */
-export function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-/** Removes spaces and punctuation at the end, as of a link in parentheses or at the end of a sentence. */
-export function trimPunctuation(text: string): string {
-  const letters = [...text];
-  const isEnd = (letter: string) => /[\s\p{Pe}\p{Pf}\p{Po}<>\p{Cf}]/u.test(letter);
-  while (letters.length > 0 && isEnd(letters.at(-1) ?? '')) letters.pop();
-  return letters.join('');
-}
-
-/** Null for anything but a path of this site: browsers read backslashes and `//` as another host. */
-export function toLocalPath(given: string | null | undefined): string | null {
-  if (!given?.startsWith('/') || /^\/[/\\]/.test(given) || /[\\\p{Cc}]/u.test(given)) return null;
-  if (!URL.canParse(given, 'http://site.invalid')) return null;
-  const url = new URL(given, 'http://site.invalid');
-  if (url.host !== 'site.invalid') return null;
-  // `/.//host` becomes `//host` once its dots are resolved.
-  return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
-}
-
-export function toSafeCallbackUrl(given: string | null | undefined): string {
-  return toLocalPath(given) ?? '/';
-}
-
-export function removeLoginParams({
-  pathname,
-  search,
-  hash,
-}: Record<'pathname' | 'search' | 'hash', string>) {
-  const rest = search
-    .slice(1)
-    .split('&')
-    .filter((pair) => {
-      const param = new URLSearchParams(pair);
-      return !param.has('login') && !param.has('callbackUrl');
-    })
-    .join('&');
-  return pathname + (rest && `?${rest}`) + hash;
-}

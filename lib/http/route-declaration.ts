@@ -43,9 +43,12 @@ export interface RouteDeclaration<
   query?: Q;
   headers?: H;
   body?: B;
-  /** By status. The OpenAPI document adds 304 and the errors of the route wrapper. */
-  responses: Record<number, ResponseSpec>;
+  /** By status; a text describes one without a body. The OpenAPI document adds 304 and the errors of the route wrapper. */
+  responses: Record<number, ResponseSpec | string>;
 }
+
+export const toResponseSpec = (declared: ResponseSpec | string): ResponseSpec =>
+  typeof declared === 'string' ? { description: declared } : declared;
 
 /** Browsers hide responses to requests with cookies (lib/cors.ts). */
 export function isPublicRead({ method, auth }: Pick<RouteDeclaration, 'method' | 'auth'>): boolean {
@@ -54,5 +57,7 @@ export function isPublicRead({ method, auth }: Pick<RouteDeclaration, 'method' |
 
 /** A body of any length, which is sent while it is read. A shared response is in memory before anyone gets it. */
 export function isDownload({ responses }: Pick<RouteDeclaration, 'responses'>): boolean {
-  return Object.values(responses).some(({ mediaType }) => mediaType !== undefined);
+  return Object.values(responses).some(
+    (one) => typeof one === 'object' && one.mediaType !== undefined,
+  );
 }
