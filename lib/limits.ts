@@ -119,6 +119,9 @@ export const MIN_UPLOAD_RATE = { bytesPerSecond: 8 * 1024, seconds: 30 } as cons
  */
 export const CONNECTIONS_PER_NETWORK = 1000;
 
+/** Requests that wait on a connection while another one is answered. Browsers and proxies send one at a time. */
+export const PIPELINED_REQUESTS = 16;
+
 /**
  * Pages and API reads that each server process computes at once, and those that wait on the machine. More at once isn't
  * faster, since one thread renders them; at 70 per second, the last one waits seven seconds.
