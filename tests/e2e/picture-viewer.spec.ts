@@ -14,7 +14,8 @@ const percent = (page: Page) => page.getByRole('dialog').getByRole('status').fir
 const preset = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The picture in the viewer, once its file is shown. */
-const picture = (page: Page) => page.locator('dialog [aria-hidden=false] img:not([role=presentation])');
+const picture = (page: Page) =>
+  page.locator('dialog [aria-hidden=false] img:not([role=presentation])');
 const boxOf = async (page: Page) => (await picture(page).boundingBox())!;
 
 async function upload(site: Site, width: number, height: number, seed: number) {
