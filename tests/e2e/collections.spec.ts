@@ -50,6 +50,8 @@ for (const width of [390, 1440]) {
       await expect(tileTitles(page)).toHaveText([third, second, first]);
 
       await page.getByRole('link', { name: 'Edit collection' }).click();
+      // Nobody is asked about the changes of what they delete.
+      await page.getByLabel('Title').fill('Never saved');
       await page.getByRole('button', { name: 'Delete collection' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Delete collection' }).click();
