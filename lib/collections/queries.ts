@@ -231,6 +231,19 @@ export const listCollectionNames = cacheQuery(
   },
 );
 
+/** The first public collection with wallpapers, as an example. */
+export const getExampleId = cacheQuery(
+  'first-collection',
+  () => [],
+  async () => {
+    const [row] = await queryRows<{ publicId: string }>(Prisma.sql`
+    SELECT c.public_id AS "publicId" FROM collections c
+    WHERE c.visibility = 'public' AND EXISTS (SELECT FROM ${ENTRIES} WHERE e.collection_id = c.id)
+    ORDER BY c.id LIMIT 1`);
+    return row?.publicId ?? null;
+  },
+);
+
 export interface SharedIds {
   publicId: string;
   title: string;
