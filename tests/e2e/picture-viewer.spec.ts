@@ -159,12 +159,6 @@ test.describe('On a phone', () => {
 
     await moveFingers(page, [[300, 120]], [[100, 120]]);
     await expect(page.getByRole('heading', { level: 1, name: older.title })).toBeVisible();
-    await openButton(page).tap();
-    await expect(viewer(page, older)).toBeVisible();
-    await moveFingers(page, [[100, 400]], [[300, 400]]);
-    await expect(viewer(page, wallpaper)).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: wallpaper.title })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/');
   });
