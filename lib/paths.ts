@@ -172,6 +172,7 @@ export const paths = {
     related: (category: string, exclude: string) =>
       `${paths.api.category(category)}&exclude=${encode(exclude)}`,
     wallpapers: () => `/api/wallpapers?${HOME_SIZE}`,
+    wallpapersByIds: (ids: readonly string[]) => `/api/wallpapers?ids=${ids.join()}`,
     sorted: (query: SortQuery) =>
       withQuery('/api/wallpapers', { limit: String(PAGE.homeSize), ...query }),
     category: (name: string) => `/api/wallpapers/category/${encode(name)}?${HOME_SIZE}`,
