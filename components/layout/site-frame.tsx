@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SIGNED_IN_SCRIPT } from '@/components/auth/api';
+import { KeptTransfer } from '@/components/favorites/kept-transfer';
 import { LoginModalLoader } from '@/components/login/login-modal-loader';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
@@ -19,6 +20,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <LoginModalLoader />
+      <KeptTransfer />
       <Toaster />
       {REGISTER_WORKER_SCRIPT && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: A constant in this repository.
