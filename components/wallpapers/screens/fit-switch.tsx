@@ -45,7 +45,7 @@ export function FitSwitch({ list, fit, onChange }: Props) {
   }
 
   return (
-    <div className={styles.fit}>
+    <div className={styles.fit} data-scripted="">
       <label className={styles.toggle}>
         <input
           ref={input}

@@ -13,6 +13,7 @@ export function SelectButton() {
       id="select"
       type="button"
       className={styles.button}
+      data-scripted=""
       aria-pressed={isSelecting}
       aria-keyshortcuts={useShortcut('X')}
       onClick={isSelecting ? stopSelecting : startSelecting}
