@@ -5,7 +5,7 @@ import { formatCount } from './formats';
 export const keptText = {
   title: 'Favorites',
   intro:
-    'These wallpapers are kept on this device only. Sign in or sign up to have them everywhere: they’ll become favorites of your account.',
+    'Without an account, favorites are kept on this device only. Sign in or sign up to have them everywhere.',
   signUp: 'Sign up',
   needsScript: needsScript('Keeping wallpapers on this device'),
   keep: 'Keep on this device',
