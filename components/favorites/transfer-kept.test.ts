@@ -7,6 +7,7 @@ import { keptList } from './on-device';
 import { transferKept } from './transfer-kept';
 
 const stored = new Map<string, string>();
+let leave: (() => void) | undefined;
 const toId = (n: number) => `wallpaper${n}`.slice(-10).padStart(10, '0');
 const toIds = (count: number) => Array.from({ length: count }, (_, n) => toId(n + 1));
 const added = (id: string) => Response.json({ _id: id, favorites: 1 });
@@ -30,6 +31,12 @@ beforeEach(() => {
   toastStore.set(null);
   vi.useFakeTimers();
   vi.stubGlobal('dispatchEvent', () => true);
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    if (type === 'pagehide') leave = listener;
+  });
+  vi.stubGlobal('sessionStorage', {
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
   vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -49,9 +56,11 @@ it('adds what was kept, the oldest first, and nothing stays on the device', asyn
   expect(requested).toEqual(['oldest0001', 'hidden0001', 'newest0001']);
   expect(keptList.exists()).toBe(false);
   expect(favoritesStore.get().get('newest0001')).toEqual({ isFavorite: true, count: 1 });
-  expect(toastStore.get()?.text).toBe(
-    '2 wallpapers kept on this device are now favorites of yours.',
-  );
+  const text = '2 wallpapers kept on this device are now favorites of yours.';
+  expect(toastStore.get()).toEqual({ kind: 'status', text });
+  // Signing in leads to another page.
+  leave?.();
+  expect(stored.get('toast')).toContain(text);
 });
 
 it('leaves the rest on the device if one fails, and goes on with it the next time', async () => {

@@ -4,6 +4,7 @@ import { refetchViewer } from '@/components/auth/viewer-store';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { keptList, viewedList } from '@/components/favorites/on-device';
 import { KeptPage } from '@/components/kept/kept-page';
+import { SiteHeader } from '@/components/layout/site-header';
 import { ViewBeacon } from '@/components/wallpapers/details/view-beacon';
 import { ON_DEVICE } from '@/lib/limits';
 import { paths } from '@/lib/paths';
@@ -158,6 +159,15 @@ test('The page lists what is kept and was viewed, says what is gone, and clears 
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('heading', { name: 'Viewed lately' })).toHaveFocus();
   expect(viewedList.exists()).toBe(false);
+});
+
+test('The header leads visitors to what they keep', async () => {
+  await renderInApp(<SiteHeader />);
+  const link = page.getByRole('link', { name: 'Favorites' });
+  await expect.element(link).toHaveAttribute('href', paths.favorites());
+  await signIn();
+  await refetchViewer();
+  await expect.element(link).not.toBeInTheDocument();
 });
 
 test('The page can try again if it couldn’t load them', async () => {
