@@ -12,7 +12,7 @@ export function KeptPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{keptText.title}</h1>
+        <h1>{siteText.favorites}</h1>
         <p>{keptText.intro}</p>
         <div className={styles.actions}>
           <LoginLink

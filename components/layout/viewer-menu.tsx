@@ -6,7 +6,6 @@ import { useViewer } from '@/components/auth/use-viewer';
 import { Icon } from '@/components/ui/icon';
 import buttonStyles from '@/components/ui/icon-button.module.css';
 import { UploadLink } from '@/components/uploads/upload-link';
-import { keptText } from '@/lib/messages/kept';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { InboxLink } from './inbox-link';
@@ -31,8 +30,8 @@ export function ViewerMenu() {
             className={`${buttonStyles.button} ${styles.favorites} ${pending}`}
             href={paths.favorites()}
             prefetch={false}
-            aria-label={keptText.title}
-            title={keptText.title}
+            aria-label={siteText.favorites}
+            title={siteText.favorites}
           >
             <Icon name="heart" />
           </Link>

@@ -3,7 +3,6 @@ import { needsScript } from './common';
 import { formatCount } from './formats';
 
 export const keptText = {
-  title: 'Favorites',
   intro:
     'Without an account, favorites are kept on this device only. Sign in or sign up to have them everywhere.',
   signUp: 'Sign up',

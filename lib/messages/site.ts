@@ -1,6 +1,7 @@
 export const siteText = {
   upload: 'Upload',
   login: 'Login',
+  favorites: 'Favorites',
   checkingPermissions: 'Checking permissions...',
   accountMenu: (name: string) => `${name}, account menu`,
   justNow: 'Just now',

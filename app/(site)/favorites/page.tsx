@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { KeptPage } from '@/components/kept/kept-page';
 import { getPageViewer } from '@/lib/auth/page-viewer';
-import { keptText } from '@/lib/messages/kept';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
-export const metadata: Metadata = { title: keptText.title, robots: { index: false } };
+export const metadata: Metadata = { title: siteText.favorites, robots: { index: false } };
 
 /** Leads users to their favorites. Visitors see what they keep on this device. */
 export default async function FavoritesPage() {
