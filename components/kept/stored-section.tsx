@@ -1,25 +1,29 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import type { StoredList } from '@/lib/client/stored-list';
 import { keptText } from '@/lib/messages/kept';
 import { paths } from '@/lib/paths';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './kept-page.module.css';
+import { StoredWallpapers } from './stored-wallpapers';
 
 interface Props {
-  id: string;
   title: string;
   list: StoredList;
   clearLabel: string;
   /** The message after clearing the list. */
   cleared: string;
-  children: (ids: readonly string[]) => ReactNode;
+  /** Replaces an empty list. */
+  empty: ReactNode;
+  children: (wallpapers: Wallpaper[]) => ReactNode;
 }
 
 /** Wallpapers of a list that is stored in the browser, as it was when the page was opened. */
-export function StoredSection({ id, title, list, clearLabel, cleared, children }: Props) {
+export function StoredSection({ title, list, clearLabel, cleared, empty, children }: Props) {
+  const id = useId();
   // Not the current list: what is removed stays here, so that pressing its heart again keeps it.
   const [ids, setIds] = useState(list.read);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,7 +62,7 @@ export function StoredSection({ id, title, list, clearLabel, cleared, children }
           </Button>
         )}
       </div>
-      {children(ids)}
+      {ids.length > 0 ? <StoredWallpapers ids={ids}>{children}</StoredWallpapers> : empty}
     </section>
   );
 }

@@ -1,12 +1,15 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
+import { callApi } from '@/lib/client/fetcher';
+import { PAGE } from '@/lib/limits';
 import { keptText } from '@/lib/messages/kept';
 import { siteText } from '@/lib/messages/site';
+import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './kept-page.module.css';
-import { useWallpapersByIds } from './use-wallpapers-by-ids';
 
 interface Props {
   ids: readonly string[];
@@ -40,4 +43,29 @@ export function StoredWallpapers({ ids, children }: Props) {
       {children(wallpapers)}
     </>
   );
+}
+
+/** Loads those that are public, on every visit. */
+function useWallpapersByIds(ids: readonly string[]) {
+  const key = ids.length > 0 ? ids.join() : null;
+  const { data, error, isValidating, mutate } = useSWR(key, () => fetchAll(ids), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+    dedupingInterval: 0,
+  });
+  return {
+    wallpapers: isValidating ? undefined : data,
+    hasFailed: error !== undefined && !isValidating,
+    retry: () => mutate(),
+  };
+}
+
+async function fetchAll(ids: readonly string[]): Promise<Wallpaper[]> {
+  const parts: string[][] = [];
+  for (let start = 0; start < ids.length; start += PAGE.max) {
+    parts.push(ids.slice(start, start + PAGE.max));
+  }
+  const lists = parts.map((part) => callApi<Wallpaper[]>(paths.api.wallpapersByIds(part)));
+  return (await Promise.all(lists)).flat();
 }
