@@ -47,8 +47,7 @@ export function StoredWallpapers({ ids, children }: Props) {
 
 /** Loads those that are public, on every visit. */
 function useWallpapersByIds(ids: readonly string[]) {
-  const key = ids.length > 0 ? ids.join() : null;
-  const { data, error, isValidating, mutate } = useSWR(key, () => fetchAll(ids), {
+  const { data, error, isValidating, mutate } = useSWR(ids.join(), () => fetchAll(ids), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
