@@ -78,6 +78,8 @@ export const paths = {
   unsubscribe: (code: string) => withCode('/unsubscribe', code),
   upload: () => '/upload',
   inbox: () => '/inbox',
+  /** Leads to the viewer's own. */
+  favorites: () => '/favorites',
   settings: {
     profile: () => '/account-settings',
     email: () => '/account-settings/email',
@@ -265,11 +267,9 @@ export function toSafeCallbackUrl(given: string | null | undefined): string {
   return toLocalPath(given) ?? '/';
 }
 
-export function removeLoginParams({
-  pathname,
-  search,
-  hash,
-}: Record<'pathname' | 'search' | 'hash', string>) {
+type UrlParts = Pick<URL, 'pathname' | 'search' | 'hash'>;
+
+export function removeLoginParams({ pathname, search, hash }: UrlParts): string {
   const rest = search
     .slice(1)
     .split('&')

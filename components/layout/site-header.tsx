@@ -1,5 +1,4 @@
 import { SearchForm } from '@/components/search/search-form';
-import { SearchOverlay } from '@/components/search/search-overlay';
 import { Wordmark } from '@/components/ui/wordmark';
 import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
@@ -19,7 +18,7 @@ export function SiteHeader() {
           <Wordmark />
         </NavLink>
         <nav className={styles.nav} aria-label={pageText.mainNavigation}>
-          <NavLink className={`${styles.link} ${styles.home}`} href={paths.home()}>
+          <NavLink className={styles.link} href={paths.home()}>
             {pageText.home}
           </NavLink>
           <NavLink className={styles.link} href={paths.categories()} shortcut="C">
@@ -30,7 +29,6 @@ export function SiteHeader() {
           <div className={styles.box} data-scroll-linked="">
             <SearchForm kind="header" />
           </div>
-          <SearchOverlay />
         </div>
         <ViewerMenu />
         <DisplayMenu />

@@ -1,17 +1,21 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { searchBoxText } from '@/lib/messages/search-box';
 import { paths } from '@/lib/paths';
 import { SearchForm } from './search-form';
 import styles from './search-overlay.module.css';
 
-/** Replaces the search box on narrow screens. Without JavaScript, it links to the search page. */
-export function SearchOverlay() {
+interface Props {
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** Opens a search box on narrow screens. Without JavaScript, it links to the search page. */
+export function SearchOverlay({ className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const pathname = usePathname();
@@ -21,20 +25,21 @@ export function SearchOverlay() {
 
   function open(event: MouseEvent) {
     event.preventDefault();
-    dialog.current?.showModal();
-    input.current?.focus();
+    const field = document.querySelector<HTMLElement>('[data-search-page] input[type=search]');
+    if (!field) dialog.current?.showModal();
+    (field ?? input.current)?.focus();
   }
 
   return (
     <>
       <a
-        className={styles.open}
+        className={className}
         href={paths.search()}
-        aria-label={searchBoxText.submit}
+        aria-current={pathname === paths.search() ? 'page' : undefined}
         aria-keyshortcuts={useShortcut('/')}
         onClick={open}
       >
-        <Icon name="search" size={22} />
+        {children}
       </a>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape. */}
       <dialog
