@@ -38,12 +38,7 @@ export const homeScreens = defineScreens(
   defineScreen('home-signed-in', '/', asNewcomer),
   defineScreen('home-second', paths.home(2)),
   defineScreen('home-empty', '/', onEmptySite),
-  defineScreen(
-    'home-devices',
-    '/',
-    viewportOnly,
-    withAction(click('Other device'), waitForDevices),
-  ),
+  defineScreen('home-devices', '/', viewportOnly, withAction(click(/^Fits: /), waitForDevices)),
   defineScreen('home-display', '/', viewportOnly, withAction(click('Display'))),
   defineScreen(
     'home-two-columns',
@@ -96,7 +91,7 @@ export const homeScreens = defineScreens(
     '/',
     viewportOnly,
     narrowOnly,
-    withAction(click('Search', 'link'), on.fillSearchBox('banner', 'mo'), waitForOption),
+    withAction(click('Search', 'link'), on.fillSearchBox('dialog', 'mo'), waitForOption),
   ),
   defineScreen(
     'home-recent-searches',

@@ -1,52 +1,134 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { COMMON_DEVICES } from '@/lib/devices';
+import { DEVICE_GROUPS, DEVICES, type Device, getDeviceGroup } from '@/lib/devices';
 import { deviceText } from '@/lib/messages/devices';
 import { screenText } from '@/lib/messages/screens';
 import { paths } from '@/lib/paths';
-import { formatScreen } from '@/lib/screen-fit';
+import { formatScreen, parseScreen } from '@/lib/screen-fit';
 import { DeviceGroups } from './device-groups';
 import styles from './device-menu.module.css';
+import { findDevices, readSize } from './find-devices';
 import { getOwnScreen } from './own-screen';
 
 interface Props {
   /** URL of the list. */
   list: string;
   fit: string | undefined;
-  onChoose: (screen: string) => void;
+  /** Undefined: any screen. */
+  onChoose: (screen: string | undefined) => void;
 }
 
-/** Links to a list, limited to the screens of common devices. */
+/** Links to a list, limited to the screen of a device. */
 export function DeviceMenu({ list, fit, onChoose }: Props) {
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const own = getOwnScreen();
 
-  function choose(event: MouseEvent<HTMLElement>, screen: string) {
+  // Phones would show their keyboard on top of the list.
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  function choose(event: MouseEvent<HTMLElement>, screen: string | undefined) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
     onChoose(screen);
   }
 
-  const renderLink = (name: string, screen: string, isCurrent = screen === fit) => (
+  const renderLink = (name: string, screen?: string, isCurrent = screen === fit) => (
     <a
       href={paths.fitting(list, screen)}
       rel="nofollow"
       aria-current={isCurrent || undefined}
       onClick={(event) => choose(event, screen)}
     >
-      {name} <span>{screenText.size(screen)}</span>
+      {name} {screen && <span>{screenText.size(screen)}</span>}
     </a>
   );
+  const renderDevice = (device: Device) => {
+    const screen = formatScreen(device);
+    return renderLink(device.name, screen, screen === fit && screen !== own);
+  };
 
   return (
-    <nav className={styles.menu} aria-label={screenText.otherDevice}>
-      {renderLink(deviceText.own, own)}
-      <DeviceGroups devices={COMMON_DEVICES}>
-        {(device) => {
-          const screen = formatScreen(device);
-          return renderLink(device.name, screen, screen === fit && screen !== own);
-        }}
-      </DeviceGroups>
+    <nav className={styles.menu} aria-label={deviceText.title}>
+      <div className={styles.head}>
+        <input
+          ref={field}
+          type="search"
+          value={query}
+          placeholder={deviceText.search}
+          aria-label={deviceText.search}
+          autoComplete="off"
+          onChange={({ target }) => setQuery(target.value)}
+        />
+        <IconButton
+          icon="close"
+          label={deviceText.close}
+          popoverTarget="devices"
+          popoverTargetAction="hide"
+        />
+      </div>
+      {query.trim() === '' ? (
+        <>
+          <div>
+            {renderLink(screenText.any)}
+            {renderLink(deviceText.own, own)}
+          </div>
+          <AllDevices current={fit ?? own}>{renderDevice}</AllDevices>
+        </>
+      ) : (
+        <FoundDevices query={query} renderLink={renderLink}>
+          {renderDevice}
+        </FoundDevices>
+      )}
     </nav>
+  );
+}
+
+interface DevicesProps {
+  children: (device: Device) => React.ReactNode;
+}
+
+/** One group at a time is open, so that the names of all are in view. */
+function AllDevices({ current, children }: DevicesProps & { current: string }) {
+  const screen = parseScreen(current);
+  const openGroup = screen && getDeviceGroup(screen);
+  return (
+    <div>
+      {DEVICE_GROUPS.map((group) => (
+        <details key={group} name="devices" open={group === openGroup}>
+          <summary>
+            {deviceText.groups[group]}
+            <Icon name="chevron" size={16} />
+          </summary>
+          <ul>
+            {DEVICES.filter((device) => device.group === group).map((device) => (
+              <li key={device.name}>{children(device)}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+interface FoundProps extends DevicesProps {
+  query: string;
+  renderLink: (name: string, screen: string) => React.ReactNode;
+}
+
+function FoundDevices({ query, renderLink, children }: FoundProps) {
+  const found = findDevices(query);
+  const size = readSize(query);
+  return (
+    <>
+      <p role="status">{deviceText.found(found.length)}</p>
+      {size && found.length === 0 && renderLink(deviceText.other, size)}
+      <DeviceGroups devices={found}>{children}</DeviceGroups>
+    </>
   );
 }

@@ -19,15 +19,24 @@ export function SortedList({ list, order, previousPage, wall }: ListPage & { ord
   return (
     <div className={listStyles.page}>
       <h1 className={styles.title}>{getSortedTitle(list, order)}</h1>
-      <SortNav list={path} {...order} />
-      <p className={styles.links}>
-        {order.sorting === 'random' && (
-          <Link prefetch={false} href={paths.sorted(path, { ...query, seed: getNextSeed(order) })}>
-            {sortingText.shuffle}
-          </Link>
-        )}
-        <PreviousPageLink path={previousPage} />
-      </p>
+      <SortNav
+        list={path}
+        {...order}
+        start={
+          previousPage ? (
+            <PreviousPageLink path={previousPage} />
+          ) : (
+            order.sorting === 'random' && (
+              <Link
+                href={paths.sorted(path, { ...query, seed: getNextSeed(order) })}
+                prefetch={false}
+              >
+                {sortingText.shuffle}
+              </Link>
+            )
+          )
+        }
+      />
       <div className={listStyles.wall}>
         <InfiniteWall
           key={wall.path}

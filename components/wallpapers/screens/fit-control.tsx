@@ -2,9 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import switchStyles from '@/components/ui/switch-field.module.css';
 import { screenText } from '@/lib/messages/screens';
-import styles from './fit-switch.module.css';
+import styles from './fit-control.module.css';
 import { useFit } from './use-fit';
 
 const loadMenu = () => import('./device-menu').then(({ DeviceMenu }) => DeviceMenu);
@@ -20,21 +19,19 @@ interface Props {
   onChange: (fit: string | undefined) => void;
 }
 
-/** The control that was used, and the screen before. The changed list may render the switch again. */
-let used: { control: 'switch' | 'device'; from: string | undefined } | null = null;
+/** Set when a screen is chosen, to the one before. The changed list may render the control again. */
+let replaced: { fit: string | undefined } | null = null;
 
-/** Needs JavaScript: the server doesn't know the screen. */
-export function FitSwitch({ list, fit, onChange }: Props) {
-  const { isOn, toggle, choose } = useFit(fit, onChange);
+/** Limits a list to a screen. Needs JavaScript: the server doesn't know the visitor's. */
+export function FitControl({ list, fit, onChange }: Props) {
+  const { screen, choose } = useFit(fit, onChange);
   const [Menu, setMenu] = useState<Menu | 'failed' | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!used || used.from === fit) return;
-    const { current } = used.control === 'switch' ? input : button;
-    if (document.activeElement === document.body) current?.focus({ preventScroll: true });
-    used = null;
+    if (!replaced || replaced.fit === fit) return;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    replaced = null;
   }, [fit]);
 
   function load() {
@@ -46,29 +43,15 @@ export function FitSwitch({ list, fit, onChange }: Props) {
 
   return (
     <div className={styles.fit}>
-      <label className={styles.toggle}>
-        <input
-          ref={input}
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: A checkbox exposes its checked state by itself.
-          role="switch"
-          className={switchStyles.switch}
-          checked={isOn}
-          onChange={() => {
-            used = { control: 'switch', from: fit };
-            toggle();
-          }}
-        />
-        {screenText.fits}
-      </label>
       <button
         ref={button}
         type="button"
-        className={styles.device}
+        className={styles.button}
         popoverTarget="devices"
-        aria-label={fit && screenText.changeDevice(screenText.size(fit))}
+        data-chosen={screen !== undefined}
       >
-        {fit ? screenText.size(fit) : screenText.otherDevice}
+        <span>{screenText.fits} </span>
+        {screen ? screenText.size(screen) : screenText.any}
         <Icon name="chevron" size={16} />
       </button>
       <div
@@ -83,9 +66,9 @@ export function FitSwitch({ list, fit, onChange }: Props) {
           <Menu
             list={list}
             fit={fit}
-            onChoose={(screen) => {
-              used = { control: 'device', from: fit };
-              choose(screen);
+            onChoose={(chosen) => {
+              replaced = { fit };
+              choose(chosen);
             }}
           />
         )}
