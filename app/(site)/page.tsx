@@ -74,8 +74,14 @@ async function FirstPageHeader() {
 function PageHeader({ page, previous }: { page: number; previous: string | null }) {
   return (
     <div className={styles.bar}>
-      <ListBar start={<h1>{pageText.page(page)}</h1>}>
-        <PreviousPageLink path={previous} />
+      <ListBar
+        start={
+          <>
+            <h1>{pageText.page(page)}</h1>
+            <PreviousPageLink path={previous} />
+          </>
+        }
+      >
         <SelectButton />
       </ListBar>
     </div>

@@ -88,11 +88,11 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
           />
         </div>
         <FilterButton options={filters} />
-        {tips}
         <div className={styles.fit}>
           <FitControl list={paths.search(q, 1, filters)} fit={filters.fit} onChange={fitTo} />
           <SelectButton />
         </div>
+        {tips}
       </div>
       <QueryChips
         q={q}

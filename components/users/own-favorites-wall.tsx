@@ -33,11 +33,9 @@ export function OwnFavoritesWall({ username, isPublic }: { username: string; isP
   return (
     <>
       {!isPublic && <p className={styles.note}>{profileText.favoritesPrivate}</p>}
-      {first.items.length > 0 && (
-        <div className={listStyles.order}>
-          <SelectButton />
-        </div>
-      )}
+      <div className={listStyles.order}>
+        <SelectButton />
+      </div>
       <InfiniteWall
         // Not the public list of the same page, which may be longer and older.
         path={`${paths.profileFavorites(username)}#own`}

@@ -1,12 +1,12 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { DEVICE_GROUPS, DEVICES, type Device, getDeviceGroup } from '@/lib/devices';
+import { DEVICE_GROUPS, DEVICES, type Device } from '@/lib/devices';
 import { deviceText } from '@/lib/messages/devices';
 import { screenText } from '@/lib/messages/screens';
 import { paths } from '@/lib/paths';
-import { formatScreen, parseScreen } from '@/lib/screen-fit';
+import { formatScreen } from '@/lib/screen-fit';
 import { DeviceGroups } from './device-groups';
 import styles from './device-menu.module.css';
 import { findDevices, readSize } from './find-devices';
@@ -78,7 +78,7 @@ export function DeviceMenu({ list, fit, onChoose }: Props) {
             {renderLink(screenText.any)}
             {renderLink(deviceText.own, own)}
           </div>
-          <AllDevices current={fit ?? own}>{renderDevice}</AllDevices>
+          <AllDevices chosen={fit === own ? undefined : fit}>{renderDevice}</AllDevices>
         </>
       ) : (
         <FoundDevices query={query} renderLink={renderLink}>
@@ -90,13 +90,12 @@ export function DeviceMenu({ list, fit, onChoose }: Props) {
 }
 
 interface DevicesProps {
-  children: (device: Device) => React.ReactNode;
+  children: (device: Device) => ReactNode;
 }
 
-/** One group at a time is open, so that the names of all are in view. */
-function AllDevices({ current, children }: DevicesProps & { current: string }) {
-  const screen = parseScreen(current);
-  const openGroup = screen && getDeviceGroup(screen);
+/** At first, only the group of the chosen device is open, so that the names of all are in view. */
+function AllDevices({ chosen, children }: DevicesProps & { chosen: string | undefined }) {
+  const openGroup = DEVICES.find((device) => formatScreen(device) === chosen)?.group;
   return (
     <div>
       {DEVICE_GROUPS.map((group) => (
@@ -118,7 +117,7 @@ function AllDevices({ current, children }: DevicesProps & { current: string }) {
 
 interface FoundProps extends DevicesProps {
   query: string;
-  renderLink: (name: string, screen: string) => React.ReactNode;
+  renderLink: (name: string, screen: string) => ReactNode;
 }
 
 function FoundDevices({ query, renderLink, children }: FoundProps) {

@@ -36,8 +36,14 @@ export function NamedList({ title, count, data, apiPath, empty, children, ...sho
       {page === 1 ? (
         <SortNav list={list.toPath(1)} start={children} />
       ) : (
-        <ListBar start={children}>
-          <PreviousPageLink path={previousPage} />
+        <ListBar
+          start={
+            <>
+              {children}
+              <PreviousPageLink path={previousPage} />
+            </>
+          }
+        >
           <SelectButton />
         </ListBar>
       )}
