@@ -22,7 +22,7 @@ const config = {
     // Faster first starts: docs/decisions/0077-first-start.md.
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
-    // Limits a page to its own CSS: docs/decisions/0076-less-for-public-pages.md.
+    // Limits a page to its own CSS: docs/decisions/0008-css-modules.md.
     cssChunking: { type: 'graph', requestCost: 1_500 },
     // Seconds for which a prefetched page is shown; 30 is the minimum.
     staleTimes: { static: 30 },

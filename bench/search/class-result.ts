@@ -1,7 +1,7 @@
 import { quantile } from '@/bench/statistics';
 import type { Measurement } from './search-process';
 
-/** S4 in speed.md: at a million wallpapers at most three times as slow as at ten thousand. */
+/** At a million wallpapers, a search takes at most three times as long as at ten thousand. */
 const MAX_RATIO = 3;
 const MIN_P50_MS = 5;
 const MAX_P99_MS = 25;

@@ -34,7 +34,7 @@ interface Props extends AriaAttributes, DOMAttributes<HTMLElement> {
   children: ReactElement[];
 }
 
-/** For tiles that exist only in the browser: the DOM is by column. docs/decisions/0042-react-masonry-css.md */
+/** For tiles that exist only in the browser: the DOM is by column. docs/decisions/0009-wall-layout.md */
 export function Masonry({ columns, ...props }: Props) {
   const chosen = getWallColumns(usePreference('columns'), usePreference('phoneColumns'));
   const count = useColumnCount(columns ?? chosen);

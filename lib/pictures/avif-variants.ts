@@ -7,7 +7,7 @@ import { withDisplayPixels } from './with-display-pixels';
 
 export type AvifVariants = Record<PictureSize, Variant>;
 
-/** Higher efforts take seconds at display size (speed.md). */
+/** Higher efforts take seconds at display size. */
 const AVIF = { quality: 60, effort: 0, chromaSubsampling: '4:2:0' } as const;
 
 /**

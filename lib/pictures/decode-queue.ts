@@ -5,7 +5,7 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import type { TaskQueue } from '@/lib/platform/task-queue';
 import { MAX_DECODE_BYTES } from './memory';
 
-/** Of all processes on this machine (limits.md, trap 8). */
+/** Of all processes on this machine. */
 const MAX_DECODES = 2;
 /** At about half a second each the last one waits some eight seconds. */
 const MAX_QUEUED_DECODES = 32;

@@ -2,8 +2,7 @@ import 'server-only';
 import type { Metadata } from 'sharp';
 import type { ImageFormat } from './formats';
 
-// limits.md grants image work 1 GiB above the idle process; the rest is for open files and
-// variants.
+// Image work may take 1 GiB more than the idle process (`npm run bench:bombs`). The rest is for open files and variants.
 export const MAX_DECODE_BYTES = 800 * 1024 ** 2;
 
 // Decoding to display size, measured at 50 and 100 megapixels (bench:images). JPEG and PNG are read

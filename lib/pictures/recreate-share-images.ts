@@ -11,7 +11,7 @@ const RANDOM_BYTES = 16;
 
 /**
  * Recreates the share images of an original. Random bytes in each give it a new key, so that files
- * of an earlier crop can be deleted at any time (docs/decisions/0018-crop-again.md).
+ * of an earlier crop can be deleted at any time (docs/decisions/0005-wallpaper-files.md).
  *
  * @throws AppError as `processImage` does
  */

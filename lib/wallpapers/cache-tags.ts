@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { foldCase } from '@/lib/validation/clean-text';
 import type { Wallpaper } from './schema';
 
@@ -9,8 +8,8 @@ export const wallpaperTags = {
   /** The category name on wallpaper pages: invalidated by renames and moves. */
   categoryNames: () => 'category-names',
   category: (name: string) => `category:${foldCase(name)}`,
-  /** First page of the wallpapers with a tag. Hashed, because Next ignores cache tags of over 256 characters. */
-  tag: (name: string) => `tag:${createHash('md5').update(name).digest('hex')}`,
+  /** First page of the wallpapers with a tag. */
+  tag: (name: string) => `tag:${name}`,
   /** Every page of every list: invalidate it when a wallpaper must disappear at once. */
   lists: () => 'lists',
   tagNames: () => 'tag-names',
