@@ -1,7 +1,8 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { IconButton } from '@/components/ui/icon-button';
 import { searchBoxText } from '@/lib/messages/search-box';
@@ -19,6 +20,7 @@ export function SearchOverlay({ className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const pathname = usePathname();
+  const [hasForm, setHasForm] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation.
   useEffect(() => dialog.current?.close(), [pathname]);
@@ -26,8 +28,11 @@ export function SearchOverlay({ className, children }: Props) {
   function open(event: MouseEvent) {
     event.preventDefault();
     const field = document.querySelector<HTMLElement>('[data-search-page] input[type=search]');
-    if (!field) dialog.current?.showModal();
-    (field ?? input.current)?.focus();
+    if (field) return field.focus();
+    // iOS shows its keyboard only during the event.
+    flushSync(() => setHasForm(true));
+    dialog.current?.showModal();
+    input.current?.focus();
   }
 
   return (
@@ -49,7 +54,7 @@ export function SearchOverlay({ className, children }: Props) {
         onClick={closeOutside}
       >
         <div className={styles.row}>
-          <SearchForm kind="header" inputRef={input} />
+          {hasForm && <SearchForm kind="header" inputRef={input} />}
           <IconButton
             icon="close"
             size={22}

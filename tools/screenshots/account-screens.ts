@@ -73,6 +73,7 @@ export const accountScreens: Screen[] = [
     defineScreen('inbox', paths.inbox(), asCreator),
     defineScreen('inbox-empty', paths.inbox(), asNewcomer),
   ),
+  defineScreens('/favorites', defineScreen('favorites-own', paths.favorites(), asCreator)),
   defineScreens(
     '/account-settings',
     defineScreen('settings', paths.settings.profile(), asCreator),

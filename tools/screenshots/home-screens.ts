@@ -67,6 +67,7 @@ export const homeScreens = defineScreens(
     viewportOnly,
     withAction(click(/, account menu$/)),
   ),
+  defineScreen('home-you', '/', viewportOnly, narrowOnly, withAction(click('You, account menu'))),
   defineScreen('home-search', '/', viewportOnly, narrowOnly, withAction(click('Search', 'link'))),
   defineScreen(
     'home-suggestions',
