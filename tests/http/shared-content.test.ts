@@ -43,7 +43,7 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
   '/wallpaper/[id]': [`/wallpaper/${id}`, '/wallpaper/0000000000', '/wallpaper/-'],
 });
 
-const PRIVATE = /^\/(admin|account-settings|inbox|upload|wallpaper\/\[id\]\/edit)/;
+const PRIVATE = /^\/(admin|account-settings|favorites|inbox|upload|wallpaper\/\[id\]\/edit)/;
 /** Routes that anyone may ask for, and that are computed from the same data. */
 const DOCUMENTS = ['/feed/newest', '/sitemap.xml', '/robots.txt', '/opensearch.xml', '/nope'];
 
