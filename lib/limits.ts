@@ -32,7 +32,13 @@ export const TEXT = {
 export const SCREEN_SIDE = { min: 320, max: 7680 } as const;
 
 /** Collections of an account, wallpapers in each, and pictures of each in a list of collections. */
-export const COLLECTIONS = { max: 500, wallpapers: 2000, previews: 4 } as const;
+export const COLLECTIONS = {
+  max: 500,
+  wallpapers: 2000,
+  previews: 4,
+  /** Named on the page of a wallpaper. */
+  named: 5,
+} as const;
 
 /** Used by upload forms until the server has sent its configured limit. */
 export const UPLOAD_BYTES = 50 * 1024 ** 2;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeSegment, paths, removeLoginParams, toLocalPath, toSafeCallbackUrl } from './paths';
+import { decodeSegment } from './path-segments';
+import { paths, removeLoginParams, toLocalPath, toSafeCallbackUrl } from './paths';
 
 describe('paths', () => {
   it('match the route table, with every value encoded', () => {

@@ -38,6 +38,8 @@ export const paths = {
   categories: () => '/category',
   category: (name: string, page = 1) => withPage(`/category/${encode(name)}`, page),
   wallpaper: (id: string) => `/wallpaper/${encode(id)}`,
+  wallpaperCollections: (id: string, page = 1) =>
+    withPage(`/wallpaper/${encode(id)}/collections`, page),
   editWallpaper: (id: string) => `/wallpaper/${encode(id)}/edit`,
   search: (q = '', page = 1, options: SearchOptions = {}) =>
     withQuery('/search', { q, ...options, page: page === 1 ? '' : String(page) }),
@@ -59,6 +61,7 @@ export const paths = {
   profile: (username: string, page = 1) => withPage(`/profile/${encode(username)}`, page),
   profileFavorites: (username: string, page = 1) =>
     withPage(`/profile/${encode(username)}/favorites`, page),
+  editCollection: (id: string) => `/collection/${encode(id)}/edit`,
   profileCollections: (username: string, page = 1) =>
     withPage(`/profile/${encode(username)}/collections`, page),
   collection: ({ _id, title }: { _id: string; title: string }, page = 1) =>
@@ -186,9 +189,13 @@ export const paths = {
     collectionsFor: (username: string, ids: readonly string[]) =>
       `${paths.api.userCollections(username)}&wallpapers=${ids.join()}`,
     collections: () => '/api/collections',
-    collection: (id: string) => `/api/collections/${encode(id)}`,
+    collection: (id: string, reason = '') =>
+      withQuery(`/api/collections/${encode(id)}`, { reason }),
     collectionEntries: (id: string) => `/api/collections/${encode(id)}/wallpapers`,
-    collectionWallpapers: (id: string) => `${paths.api.collectionEntries(id)}?${HOME_SIZE}`,
+    collectionWallpapers: (id: string, limit: number = PAGE.homeSize) =>
+      `${paths.api.collectionEntries(id)}?limit=${limit}`,
+    collectionEntry: (id: string, position: number) =>
+      `${paths.api.collectionWallpapers(id, 1)}&page=${position}`,
     ownTotals: () => '/api/user/totals',
     hiddenWallpapers: (username: string) =>
       `/api/user/${encode(username)}/wallpapers?status=hidden&${HOME_SIZE}`,
@@ -235,23 +242,6 @@ export const paths = {
     favorites: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
   },
 } as const;
-
-/** Decodes a path segment. Returns it unchanged if it isn't valid percent-encoding. */
-export function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-/** Removes spaces and punctuation at the end, as of a link in parentheses or at the end of a sentence. */
-export function trimPunctuation(text: string): string {
-  const letters = [...text];
-  const isEnd = (letter: string) => /[\s\p{Pe}\p{Pf}\p{Po}<>\p{Cf}]/u.test(letter);
-  while (letters.length > 0 && isEnd(letters.at(-1) ?? '')) letters.pop();
-  return letters.join('');
-}
 
 /** Null for anything but a path of this site: browsers read backslashes and `//` as another host. */
 export function toLocalPath(given: string | null | undefined): string | null {

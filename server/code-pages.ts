@@ -1,6 +1,6 @@
 import { PRIVATE } from '@/lib/cache-control';
 import { CODE_PAGES } from '@/lib/email/schema';
-import { decodeSegment } from '@/lib/paths';
+import { decodeSegment } from '@/lib/path-segments';
 import { type Exchange, type HeaderPair, sendResponse } from './responses';
 
 /** Code pages in every spelling that Next accepts or redirects, and their RSC forms. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { CODE_PAGES } from '@/lib/email/schema';
 import { TEXT } from '@/lib/limits';
-import { decodeSegment, paths, trimPunctuation } from '@/lib/paths';
+import { decodeSegment, trimPunctuation } from '@/lib/path-segments';
+import { paths } from '@/lib/paths';
 import { parseSearchPage, parseSortedPage } from '@/lib/search/schema';
 
 /** Returns false for paths without a route or file. Next renders the same page for all of them. */
@@ -16,6 +17,7 @@ type Kind = 'search' | 'sortable' | 'list' | 'plain';
 const PUBLIC_PAGES: [path: RegExp, kind: Kind][] = [
   [/^\/((category|tag|profile)\/[^/]+)?$/, 'sortable'],
   [/^\/(tags|profile\/[^/]+\/(favorites|collections)|collection\/[^/]+)$/, 'list'],
+  [/^\/wallpaper\/[^/]+\/collections$/, 'list'],
   [/^\/search$/, 'search'],
   [/^\/wallpaper\/[^/]+$/, 'plain'],
   [/^\/(category|developers|search\/picture|login|register|forgot-password)$/, 'plain'],
@@ -30,9 +32,9 @@ const DURABLE_PAGE = /^\/wallpaper\/[0-9A-Za-z]{10}$/;
 
 /** Invalid IDs and usernames share one page. */
 const INVALID_NAMES: [path: RegExp, shared: string][] = [
-  [/^\/wallpaper\/(?![0-9A-Za-z]{10}(\/edit)?\/?$)./, '/wallpaper/-'],
+  [/^\/wallpaper\/(?![0-9A-Za-z]{10}(\/(edit|collections))?\/?$)./, '/wallpaper/-'],
   [/^\/profile\/(?![0-9A-Za-z_-]{3,30}(\/(favorites|collections))?\/?$)./, '/profile/-'],
-  [/^\/collection\/(?![0-9A-Za-z]{10}(-[^/]*)?\/?$)./, '/collection/-'],
+  [/^\/collection\/(?![0-9A-Za-z]{10}(-[^/]*|\/edit)?\/?$)./, '/collection/-'],
 ];
 export const NOT_FOUND = '/_not-found';
 

@@ -67,7 +67,10 @@ export async function createDatabase(): Promise<string> {
   const url = new URL(env().DATABASE_URL);
   url.pathname = `/test_${randomBytes(6).toString('hex')}`;
   const name = url.pathname.slice(1);
-  await query(inject('postgresUrl'), `CREATE DATABASE ${name} TEMPLATE template0`);
+  await query(
+    inject('postgresUrl'),
+    `CREATE DATABASE ${name} TEMPLATE template0 STRATEGY FILE_COPY`,
+  );
   onTestFinished(async () => {
     await query(inject('postgresUrl'), `DROP DATABASE ${name} WITH (FORCE)`);
   });

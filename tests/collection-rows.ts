@@ -20,7 +20,7 @@ export const COLLECTION_ROWS: Record<string, Row> = {
     ...(await ownCollectionId(people)),
     json: { visibility: 'private' },
   })),
-  'DELETE /collections/{id}': row([401, 204, 403, 403], ownCollectionId),
+  'DELETE /collections/{id}': row([401, 204, 403, 204], ownCollectionId),
   'GET /collections/{id}/wallpapers': anyone(200, ownCollectionId),
   'POST /collections/{id}/wallpapers': row([401, 200, 403, 403], async (people) => ({
     ...(await ownCollectionId(people)),

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { ArchCard } from '@/components/ui/arch-card';
 import type { Category } from '@/lib/categories/schema';
 import { categoryText } from '@/lib/messages/categories';
 import { paths } from '@/lib/paths';
@@ -14,18 +14,19 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
     <ul className={styles.grid}>
       {categories.map((category) => (
         <li key={category._id}>
-          <Link className={styles.link} href={paths.category(category.name)} prefetch={false}>
-            <span className={styles.arch}>
-              {/* React doesn't preload images in <picture>. Otherwise every page that links here would fetch it. */}
-              {hasCover(category) && (
-                <picture>
-                  <CategoryCover category={category} isEager={category === eager} />
-                </picture>
-              )}
-            </span>
-            <span className={styles.name}>{category.name}</span>
-            <span className={styles.count}>{categoryText.count(category.wallpaperCount)}</span>
-          </Link>
+          <ArchCard
+            href={paths.category(category.name)}
+            title={category.name}
+            facts={categoryText.count(category.wallpaperCount)}
+            className={styles.arch}
+          >
+            {/* React doesn't preload images in <picture>. Otherwise every page that links here would fetch it. */}
+            {hasCover(category) && (
+              <picture>
+                <CategoryCover category={category} isEager={category === eager} />
+              </picture>
+            )}
+          </ArchCard>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { ArchCard } from '@/components/ui/arch-card';
 import type { Collection } from '@/lib/collections/schema';
 import { collectionText } from '@/lib/messages/collections';
 import { paths } from '@/lib/paths';
@@ -23,24 +23,24 @@ export function CollectionGrid({ collections }: { collections: readonly Collecti
 function CollectionCard({ collection }: { collection: Collection }) {
   const { title, visibility, wallpaperCount, previews } = collection;
   const pictures = previews.slice(0, PICTURES);
+  const hint = visibility === 'public' ? '' : ` · ${collectionText.visibilities[visibility]}`;
   return (
-    <Link className={styles.card} href={paths.collection(collection)} prefetch={false}>
-      <span className={styles.pictures} data-count={pictures.length}>
-        {pictures.map(({ _id, smallImageUrl, thumbhash }) => (
-          <img
-            key={_id}
-            src={smallImageUrl}
-            alt=""
-            loading="lazy"
-            style={{ background: buildPlaceholder(thumbhash) }}
-          />
-        ))}
-      </span>
-      <span className={styles.title}>{title}</span>
-      <span className={styles.facts}>
-        {collectionText.count(wallpaperCount)}
-        {visibility !== 'public' && ` · ${collectionText.visibilities[visibility]}`}
-      </span>
-    </Link>
+    <ArchCard
+      href={paths.collection(collection)}
+      title={title}
+      facts={collectionText.count(wallpaperCount) + hint}
+      className={styles.pictures}
+      count={pictures.length}
+    >
+      {pictures.map(({ _id, smallImageUrl, thumbhash }) => (
+        <img
+          key={_id}
+          src={smallImageUrl}
+          alt=""
+          loading="lazy"
+          style={{ background: buildPlaceholder(thumbhash) }}
+        />
+      ))}
+    </ArchCard>
   );
 }

@@ -9,6 +9,7 @@ import { FEATURED } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';
 import { paths } from '@/lib/paths';
 import type { ListPage } from '@/lib/search/list-pages';
+import { CollectionActions } from './collection-actions';
 import styles from './collection-view.module.css';
 
 interface Props extends Pick<ListPage, 'wall'> {
@@ -54,6 +55,7 @@ function WallText({ collection }: { collection: Collection }) {
         <span>{collectionText.count(wallpaperCount)}</span>
         {visibility !== 'public' && <span>{collectionText.visibilities[visibility]}</span>}
       </p>
+      <CollectionActions collection={collection} />
     </header>
   );
 }

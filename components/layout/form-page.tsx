@@ -4,12 +4,14 @@ import styles from './form-page.module.css';
 interface Props {
   title: string;
   noScriptMessage: string;
+  /** As wide as a wall. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function FormPage({ title, noScriptMessage, children }: Props) {
+export function FormPage({ title, noScriptMessage, isWide = false, children }: Props) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={isWide}>
       <h1>{title}</h1>
       <noscript>
         <p className={styles.note}>{noScriptMessage}</p>

@@ -1,5 +1,11 @@
 import { callApi } from '@/lib/client/fetcher';
-import type { ChangedEntries, Collection, EntriesInput } from '@/lib/collections/schema';
+import type {
+  ChangedEntries,
+  Collection,
+  CollectionChange,
+  EntriesInput,
+  OrderInput,
+} from '@/lib/collections/schema';
 import { paths } from '@/lib/paths';
 
 /** @throws ApiError */
@@ -17,6 +23,16 @@ export function changeEntries(id: string, json: Partial<EntriesInput>): Promise<
 }
 
 /** @throws ApiError */
-export function deleteCollection(id: string): Promise<void> {
-  return callApi(paths.api.collection(id), { method: 'DELETE' });
+export function orderEntries(id: string, json: OrderInput): Promise<void> {
+  return callApi(paths.api.collectionEntries(id), { method: 'PUT', json });
+}
+
+/** @throws ApiError */
+export function updateCollection(id: string, json: Partial<CollectionChange>): Promise<Collection> {
+  return callApi(paths.api.collection(id), { method: 'PATCH', json });
+}
+
+/** @param reason of an admin. @throws ApiError */
+export function deleteCollection(id: string, reason = ''): Promise<void> {
+  return callApi(paths.api.collection(id, reason), { method: 'DELETE' });
 }

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import useSWRInfinite from 'swr/infinite';
-import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { fetchPage } from '@/lib/client/fetcher';
 import type { Collection } from '@/lib/collections/schema';
 import { collectionText } from '@/lib/messages/collections';
-import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import { CollectionPages } from './collection-pages';
 import styles from './save-dialog.module.css';
 
 interface Props {
@@ -19,58 +16,28 @@ interface Props {
 
 /** The last used collection first. */
 export function CollectionChoices({ ids, username, busyId, onChoose }: Props) {
-  const { data, error, size, setSize, mutate } = useFreshCollections(username, ids);
-  if (error) {
-    return (
-      <p role="alert" className={styles.note}>
-        {collectionText.loadFailed} <Button onClick={() => mutate()}>{siteText.tryAgain}</Button>
-      </p>
-    );
-  }
-  if (!data) {
-    return (
-      <p role="status" className={styles.note}>
-        {collectionText.loading}
-      </p>
-    );
-  }
-  const collections = data.flatMap(({ items }) => items);
-  if (collections.length === 0) return null;
-  return (
-    <ul className={styles.choices}>
-      {collections.map((collection) => (
-        <li key={collection._id}>
-          <Choice
-            collection={collection}
-            isSaved={collection.contains === ids.length}
-            isBusy={busyId === collection._id}
-            isDisabled={busyId !== null}
-            onChoose={onChoose}
-          />
-        </li>
-      ))}
-      {data.at(-1)?.next != null && (
-        <li>
-          <Button kind="quiet" onClick={() => setSize(size + 1)} aria-busy={data.length < size}>
-            {collectionText.more}
-          </Button>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-/** Not from the cache of an earlier dialog. */
-function useFreshCollections(username: string, ids: readonly string[]) {
+  // What an earlier dialog loaded may be outdated.
   const [openedAt] = useState(() => performance.now());
-  return useSWRInfinite(
-    (index, previous: Awaited<ReturnType<typeof fetchPage>> | null) => {
-      const list = paths.api.collectionsFor(username, ids);
-      if (index === 0) return [list, openedAt] as const;
-      return previous?.next ? ([paths.api.nextPage(list, previous.next), openedAt] as const) : null;
-    },
-    ([path]) => fetchPage<Collection>(path),
-    { revalidateFirstPage: false, revalidateOnFocus: false, shouldRetryOnError: false },
+  return (
+    <CollectionPages list={paths.api.collectionsFor(username, ids)} version={openedAt}>
+      {(collections) =>
+        collections.length > 0 && (
+          <ul className={styles.choices}>
+            {collections.map((collection) => (
+              <li key={collection._id}>
+                <Choice
+                  collection={collection}
+                  isSaved={collection.contains === ids.length}
+                  isBusy={busyId === collection._id}
+                  isDisabled={busyId !== null}
+                  onChoose={onChoose}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </CollectionPages>
   );
 }
 

@@ -27,6 +27,7 @@ export function NewCollectionForm({ ids, onCreated }: Props) {
         label={savingText.newCollection}
         maxLength={TEXT.collectionTitle}
         autoComplete="off"
+        autoFocus
         error={errors.title}
       />
       <SwitchField name="private" label={savingText.private} hint={savingText.privateHint} />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
+import { Icon } from '@/components/ui/icon';
 import { DialogActions, ModalDialog } from '@/components/ui/modal-dialog';
 import { showToast } from '@/components/ui/toast';
 import type { Collection } from '@/lib/collections/schema';
@@ -27,6 +28,7 @@ export function SaveDialog({ ids, username, onSaved, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   const [alert, setAlert] = useState('');
+  const [isCreating, setIsCreating] = useState(false);
 
   function finish(text: string, { _id, title }: Collection, undo: () => Promise<unknown>) {
     dialog.current?.close();
@@ -61,14 +63,22 @@ export function SaveDialog({ ids, username, onSaved, onClose }: Props) {
     >
       <CollectionChoices ids={ids} username={username} busyId={busyId} onChoose={toggle} />
       <FormAlert>{alert}</FormAlert>
-      <NewCollectionForm
-        ids={ids}
-        onCreated={(created) =>
-          finish(savingText.saved(created.title, ids.length), created, () =>
-            deleteCollection(created._id),
-          )
-        }
-      />
+      {isCreating ? (
+        <NewCollectionForm
+          ids={ids}
+          onCreated={(created) =>
+            finish(savingText.saved(created.title, ids.length), created, () =>
+              deleteCollection(created._id),
+            )
+          }
+        />
+      ) : (
+        // The keyboard of a phone would cover the collections if the field were there from the start.
+        <Button kind="outlined" onClick={() => setIsCreating(true)}>
+          <Icon name="plus" />
+          {savingText.newCollection}
+        </Button>
+      )}
       <DialogActions>
         <Button kind="quiet" onClick={() => dialog.current?.close()}>
           {dialogText.cancel}

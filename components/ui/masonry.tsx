@@ -30,6 +30,8 @@ interface Props extends AriaAttributes, DOMAttributes<HTMLElement> {
   columns?: ColumnCounts;
   /** Heights of the tiles relative to their width, to fill columns evenly. Default: equal heights. */
   heights?: readonly number[];
+  /** Tiles change columns to show their order, instead of staying in their column. */
+  isOrdered?: boolean;
   /** With keys. */
   children: ReactElement[];
 }
@@ -46,13 +48,14 @@ export function Masonry({ columns, ...props }: Props) {
 function Columns({
   count,
   heights = [],
+  isOrdered = false,
   children,
   ...attributes
 }: Omit<Props, 'columns'> & { count: number }) {
   const elements = Children.toArray(children).filter(isValidElement);
   const tiles = elements.map(({ key }, index) => ({ key: key ?? '', height: heights[index] ?? 1 }));
   const previous = useRef<ReadonlyMap<string, number>>(new Map());
-  const assigned = assignColumns(tiles, count, previous.current);
+  const assigned = assignColumns(tiles, count, isOrdered ? new Map() : previous.current);
   useEffect(() => {
     previous.current = assigned;
   });

@@ -10,11 +10,14 @@ import type { PublicUser } from '@/lib/users/schema';
 import { OwnHiddenList } from './own-hidden-list';
 import { useOwnCounts } from './use-own-counts';
 
-type Props = Pick<PublicUser, 'id' | 'username' | 'wallpaperCount' | 'favoriteCount'>;
+type Props = Pick<
+  PublicUser,
+  'id' | 'username' | 'wallpaperCount' | 'favoriteCount' | 'collectionCount'
+>;
 
 /** Owners get current counts, and the favorites tab even if their favorites are hidden. */
-export function ProfileTabs({ id, username, wallpaperCount, favoriteCount }: Props) {
-  const counts = useOwnCounts(id) ?? { wallpaperCount, favoriteCount };
+export function ProfileTabs({ id, username, ...publicCounts }: Props) {
+  const counts = useOwnCounts(id) ?? publicCounts;
   // Not the pathname: the detail modal changes it.
   const segment = useSelectedLayoutSegment();
   const markCurrent = (tab: string | null) => (tab === segment ? 'page' : undefined);
@@ -37,7 +40,7 @@ export function ProfileTabs({ id, username, wallpaperCount, favoriteCount }: Pro
         prefetch={false}
         aria-current={markCurrent('collections')}
       >
-        {collectionText.tab}
+        {collectionText.counted(counts.collectionCount)}
       </Link>
       <OwnHiddenList creatorId={id} part="tab" />
     </TabLinks>

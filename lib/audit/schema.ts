@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'user.role',
   'user.end_sessions',
   'user.reset_password',
+  'collection.delete',
   'report.uphold',
   'report.dismiss',
   'report.reopen',
@@ -31,7 +32,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ['wallpaper', 'category', 'user'] as const;
+export const AUDIT_SUBJECTS = ['wallpaper', 'category', 'user', 'collection'] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -14,7 +14,14 @@ export function canSeeCollection(
   return visibility !== 'private' || canChangeCollection(viewer, { userId });
 }
 
-/** Not admins: they block accounts, and what is private stays private. */
 export function canChangeCollection(viewer: Actor, { userId }: Owned): boolean {
   return viewer?.id === userId;
+}
+
+/** Admins can't see private collections, so they can't delete them either. */
+export function canDeleteCollection(
+  viewer: Pick<Viewer, 'id' | 'role'> | null,
+  collection: Owned,
+): boolean {
+  return canChangeCollection(viewer, collection) || viewer?.role === 'admin';
 }

@@ -18,13 +18,14 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import { isPublicId, type Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
+import { collectionTags } from './cache-tags';
 import { canChangeCollection, canSeeCollection } from './policy';
 import type { Collection, Visibility } from './schema';
 
 const ENTRIES = Prisma.sql`collection_entries e JOIN public_wallpapers w ON w.id = e.wallpaper_id`;
 
-/** Whether an earlier public wallpaper of the collection is of the same set. */
-const IS_COLLAPSED = Prisma.sql`(w.set_id IS NOT NULL AND EXISTS (
+/** Whether no earlier public wallpaper of the collection is of the same set. */
+export const IS_TILE = Prisma.sql`(w.set_id IS NULL OR NOT EXISTS (
   SELECT FROM collection_entries o JOIN public_wallpapers m ON m.id = o.wallpaper_id
   WHERE o.collection_id = e.collection_id AND m.set_id = w.set_id
     AND (o.position, o.wallpaper_id) < (e.position, e.wallpaper_id)))`;
@@ -33,10 +34,10 @@ const COLUMNS = Prisma.sql`c.id::text, c.public_id AS "publicId", c.title, c.des
   c.visibility::text, c.user_id::text AS "userId", c.created_at AS "createdAt",
   c.updated_at AS "updatedAt", u.username, u.display_name AS "displayName", u.avatar_key AS "avatarKey",
   (SELECT count(*)::int FROM ${ENTRIES}
-    WHERE e.collection_id = c.id AND NOT ${IS_COLLAPSED}) AS "wallpaperCount",
+    WHERE e.collection_id = c.id AND ${IS_TILE}) AS "wallpaperCount",
   (SELECT coalesce(json_agg(p), '[]') FROM (
     SELECT w.id, w.public_id AS "publicId", e.is_cover AS "isCover" FROM ${ENTRIES}
-    WHERE e.collection_id = c.id AND (e.is_cover OR NOT ${IS_COLLAPSED})
+    WHERE e.collection_id = c.id AND (e.is_cover OR ${IS_TILE})
     ORDER BY e.is_cover DESC, e.position, e.wallpaper_id LIMIT ${COLLECTIONS.previews}) AS p) AS previews`;
 
 interface Row {
@@ -126,7 +127,7 @@ function readKeys(collectionId: string, { cursor, page, limit }: PageInput<Ranke
     : Prisma.empty;
   return queryRows<RankedKey>(Prisma.sql`
     SELECT e.position AS rank, e.wallpaper_id::text AS id FROM ${ENTRIES}
-    WHERE e.collection_id = ${collectionId}::uuid AND NOT ${IS_COLLAPSED} ${after}
+    WHERE e.collection_id = ${collectionId}::uuid AND ${IS_TILE} ${after}
     ORDER BY e.position, e.wallpaper_id
     LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`);
 }
@@ -183,6 +184,42 @@ export async function listCollections(
     next: last ? encodeTimedCursor({ at: last.updatedAt, id: last.id }) : null,
   };
 }
+
+/** Lists the public collections of a public wallpaper, oldest first, so that a new one never takes a better place. */
+async function listCollectionsWith(
+  wallpaperId: string,
+  { page, limit }: PageInput<never>,
+): Promise<Pick<Page<Collection>, 'items' | 'next'>> {
+  const rows = await readRows(Prisma.sql`
+    JOIN collection_entries i ON i.collection_id = c.id JOIN public_wallpapers v ON v.id = i.wallpaper_id
+    WHERE v.public_id = ${wallpaperId} AND c.visibility = 'public'
+    ORDER BY i.collection_id LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`);
+  const items = await toCollections(rows.slice(0, limit));
+  return { items, next: rows.length > limit ? String(page + 1) : null };
+}
+
+export const listPublicCollectionsWith = cacheQuery(
+  'collections-with',
+  (wallpaperId) => [wallpaperTags.one(wallpaperId)],
+  (wallpaperId: string, page: number, limit: number) =>
+    listCollectionsWith(wallpaperId, { page, limit }),
+);
+
+/** The first names of {@link listPublicCollectionsWith}, and one more than a page shows. */
+export const listCollectionNames = cacheQuery(
+  'collection-names',
+  (wallpaperId) => [wallpaperTags.one(wallpaperId)],
+  async (wallpaperId: string) => {
+    const names = await queryRows<Pick<Collection, '_id' | 'title'>>(Prisma.sql`
+      SELECT c.public_id AS "_id", c.title
+      FROM public_wallpapers v JOIN collection_entries i ON i.wallpaper_id = v.id
+      JOIN collections c ON c.id = i.collection_id
+      WHERE v.public_id = ${wallpaperId} AND c.visibility = 'public'
+      ORDER BY i.collection_id LIMIT ${COLLECTIONS.named + 1}`);
+    addCacheTags(...names.map(({ _id }) => collectionTags.one(_id)));
+    return names;
+  },
+);
 
 /** Public and unlisted ones, cached for pages. */
 export const getSharedCollection = cacheQuery(

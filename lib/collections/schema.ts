@@ -93,7 +93,7 @@ export const entriesInput = z
     add: wallpaperIdList(BULK_ACTION_MAX)
       .default([])
       .describe('Added to the end, in this order. Those already in the collection stay in place.'),
-    remove: wallpaperIdList(BULK_ACTION_MAX).default([]),
+    remove: wallpaperIdList(BULK_ACTION_MAX).default([]).describe('A set is removed as a whole.'),
   })
   .meta({ examples: [{ add: [EXAMPLE.wallpaper] }] });
 
@@ -108,10 +108,27 @@ export type ChangedEntries = z.infer<typeof changedEntriesSchema>;
 export const orderInput = z
   .strictObject({
     wallpapers: wallpaperIdList(COLLECTIONS.wallpapers).describe(
-      'The `_id` of each wallpaper in the new order. Others keep their places, and wallpapers that aren’t in the collection are ignored.',
+      'The `_id` of each wallpaper in the new order. Wallpapers that aren’t in the collection are ignored.',
     ),
+    position: z
+      .number()
+      .int()
+      .min(1)
+      .max(COLLECTIONS.wallpapers)
+      .optional()
+      .describe(
+        'Where the first of them goes: `1` is the top. Without it, they sort among the places they have.',
+      ),
   })
-  .meta({ examples: [{ wallpapers: [EXAMPLE.wallpaper, '3kTz8LpWq1'] }] });
+  .meta({ examples: [{ wallpapers: [EXAMPLE.wallpaper], position: 1 }] });
+
+export type OrderInput = z.output<typeof orderInput>;
+
+export const collectionDeletion = z.strictObject({
+  reason: textSchema(TEXT.reason)
+    .default('')
+    .describe('Reason for the audit log, if you delete someone else’s collection as an admin.'),
+});
 
 export const collectionsQuery = z
   .strictObject({

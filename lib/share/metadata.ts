@@ -223,6 +223,18 @@ export function buildProfileMetadata(
   });
 }
 
+/** A list of lists: crawlers find them by themselves. */
+export function buildCollectionsWithMetadata(wallpaper: Wallpaper, page: number): Metadata {
+  const { _id, title, displayName, category, width, height } = wallpaper;
+  return shareMetadata({
+    title: shareText.withPageNumber(collectionText.containingTitle(title), page),
+    description: shareText.wallpaper(title, displayName, category, width, height),
+    path: paths.wallpaperCollections(_id, page),
+    images: getListShareImages(wallpaper),
+    isIndexed: false,
+  });
+}
+
 /** Only those who have the link find an unlisted collection. */
 export function buildCollectionMetadata(collection: Collection, page: number): Metadata {
   const { title, description, displayName, visibility, wallpaperCount, previews } = collection;

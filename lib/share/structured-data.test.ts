@@ -83,6 +83,7 @@ describe('The structured data of a list', () => {
       profilePicture: '/user.png',
       wallpaperCount: 0,
       favoriteCount: null,
+      collectionCount: 0,
       createdAt: '2026-01-01T00:00:00.000Z',
     };
     expect(buildProfileData(user, [])).toMatchObject({

@@ -26,13 +26,19 @@ const publicColumns = {
   wallpaperCount: true,
   favoriteCount: true,
   createdAt: true,
+  _count: { select: { collections: { where: { visibility: 'public' } } } },
 } satisfies Prisma.UserSelect;
 
-const ownColumns = {
+const fullColumns = {
   ...publicColumns,
   email: true,
   emailVerifiedAt: true,
   role: true,
+} satisfies Prisma.UserSelect;
+
+const ownColumns = {
+  ...fullColumns,
+  _count: { select: { collections: true } },
 } satisfies Prisma.UserSelect;
 
 type PublicRow = Prisma.UserGetPayload<{ select: typeof publicColumns }>;
@@ -50,12 +56,13 @@ async function countTiles<T extends PublicRow>(row: T): Promise<T> {
 }
 
 function toUser(row: PublicRow): PublicUser {
-  const { avatarKey, favoritesPublic, favoriteCount, createdAt, ...rest } = row;
+  const { avatarKey, favoritesPublic, favoriteCount, createdAt, _count, ...rest } = row;
   return {
     _id: row.id,
     ...rest,
     profilePicture: getAvatarUrl(avatarKey),
     favoriteCount: favoritesPublic ? favoriteCount : null,
+    collectionCount: _count.collections,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -110,8 +117,8 @@ async function matchUser(name: string): Promise<FoundUser | null> {
 /** Gets a user with the fields that `viewer` may see. `name` is matched like in `findUser`. */
 export async function getUser(name: string, viewer: ViewerRef): Promise<VisibleUser | null> {
   const found = await findUser(name);
-  const stored =
-    found && (await db().user.findUnique({ where: { id: found.id }, select: ownColumns }));
+  const select = viewer?.id === found?.id ? ownColumns : fullColumns;
+  const stored = found && (await db().user.findUnique({ where: { id: found.id }, select }));
   if (!stored) return null;
   const row = await countTiles(stored);
   const { email, emailVerifiedAt: _, role, ...rest } = row;

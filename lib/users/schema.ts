@@ -112,6 +112,10 @@ const userSchema = z.object({
     .describe('URL of the picture. Ends with `/user.png` if the user has none.'),
   wallpaperCount: z.number().int().describe('Number of public wallpapers. A set counts as one.'),
   favoriteCount: z.number().int().nullable().describe('`null` if the user hides their favorites.'),
+  collectionCount: z
+    .number()
+    .int()
+    .describe('Number of public collections. Yours includes the others.'),
   createdAt: z.iso.datetime(),
 });
 

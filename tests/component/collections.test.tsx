@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { CollectionActions } from '@/components/collections/collection-actions';
 import { OwnCollection } from '@/components/collections/own-collection';
 import { OwnCollections } from '@/components/collections/own-collections';
 import { paths } from '@/lib/paths';
@@ -29,6 +30,31 @@ test('The owner of a profile gets all collections, page by page, and can try aga
     .element(link('Quiet desks'))
     .toHaveAttribute('href', '/collection/collect002-quiet-desks');
   await expect.element(page.getByText('For others')).not.toBeInTheDocument();
+});
+
+test('Owners find the editor on the page, and admins delete it with a reason', async () => {
+  const collection = buildCollection();
+  const { screen } = await renderInApp(<CollectionActions collection={collection} />);
+  await signIn();
+  await screen.unmount();
+  const own = await renderInApp(<CollectionActions collection={collection} />);
+  await expect
+    .element(link('Edit collection'))
+    .toHaveAttribute('href', '/collection/collect001/edit');
+  await own.screen.unmount();
+  await signIn({ id: '01900000-0000-7000-8000-000000000001', role: 'admin' });
+  const deletions: string[] = [];
+  answer(paths.api.collection(collection._id), ({ method, url }) => {
+    deletions.push(`${method} ${new URL(url).searchParams.get('reason')}`);
+    return Response.json({ message: 'Try later.' }, { status: 503 });
+  });
+  await renderInApp(<CollectionActions collection={collection} />);
+  await page.getByRole('button', { name: 'Delete collection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Reason').fill('Spam');
+  await dialog.getByRole('button', { name: 'Delete collection' }).click();
+  await expect.element(dialog.getByText('Try later.')).toBeVisible();
+  expect(deletions).toEqual(['DELETE Spam']);
 });
 
 test('Only its owner gets a private collection, and visitors request nothing', async () => {

@@ -81,6 +81,12 @@ test('A collection is created in place, and errors are shown in the dialog', asy
   });
   await renderButton(IDS.slice(0, 1));
   await page.getByRole('button', { name: 'Save Fog' }).click();
+  // Without a text field, so that phones don't open their keyboard.
+  const chooseNew = dialog.getByRole('button', { name: 'New collection' });
+  await expect.element(chooseNew).toBeVisible();
+  await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
+  await chooseNew.click();
+  await expect.element(dialog.getByLabelText('New collection')).toHaveFocus();
   await dialog.getByLabelText('New collection').fill('Quiet desks');
   await dialog.getByLabelText('Private').click();
   const create = dialog.getByRole('button', { name: 'Create and save' });

@@ -160,7 +160,7 @@ async function makeDatabase(isDurable: boolean, template = TEMPLATE) {
     return client;
   };
   const admin = await connect('postgres');
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const drop = async () => {
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await admin.end();

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Collection } from '@/lib/collections/schema';
 import { paths } from '@/lib/paths';
 import { insertUser, type TestUser, uploadPicture } from '@/tests/e2e/content';
+import { expectFullNotFoundPage } from '@/tests/e2e/not-found';
+import { waitFor } from '@/tests/wait-for';
 import { get, send, sessionCookie, site } from './site';
 
 async function createCollection(owner: TestUser, input: object): Promise<Collection> {
@@ -32,7 +34,18 @@ test('The page of a collection shows its wallpapers to everyone, and nothing hid
   for (const shown of [first.title, second.title, '2 wallpapers', 'Calm &amp; &lt;b&gt;wide'])
     expect(html).toContain(shown);
   expect(html).not.toContain('noindex');
-  expect((await read(paths.profileCollections(collection.username))).html).toContain(path);
+  const profile = await read(paths.profileCollections(collection.username));
+  expect(profile.html).toContain(path);
+  expect(profile.html).toContain('Collections (1)');
+
+  // Pages that name the collection are rendered again when it changes.
+  const expectNamed = (isNamed: boolean) =>
+    waitFor(async () => {
+      const { html } = await read(paths.wallpaper(second._id));
+      expect(html.includes(path)).toBe(isNamed);
+    });
+  await expectNamed(true);
+  expect((await read(paths.wallpaperCollections(second._id))).html).toContain(path);
 
   const admin = await insertUser(site, 'admin');
   const json = { action: 'remove', ids: [first._id] };
@@ -46,6 +59,8 @@ test('The page of a collection shows its wallpapers to everyone, and nothing hid
   const unlisted = await read(path);
   expect([unlisted.status, unlisted.html.includes('noindex')]).toEqual([200, true]);
   expect((await read(paths.profileCollections(collection.username))).html).not.toContain(path);
+  await expectNamed(false);
+  expect((await read(paths.wallpaperCollections(second._id))).status).toBe(404);
 
   await send('PATCH', api, owner, { visibility: 'private' });
   for (const headers of [{}, sessionCookie(owner)]) {
@@ -56,4 +71,27 @@ test('The page of a collection shows its wallpapers to everyone, and nothing hid
   expect((await get(`/collection/${collection._id}`)).status).toBe(404);
   await send('PATCH', api, owner, { visibility: 'public', title: 'Loud' });
   expect((await get(path)).headers.location).toBe(`/collection/${collection._id}-loud`);
+});
+
+test('Only its owner finds the editor of a collection, which is neither stored nor indexed', async () => {
+  const [owner, admin] = [await insertUser(site), await insertUser(site, 'admin')];
+  const { _id } = await createCollection(owner, { title: 'Calm', visibility: 'private' });
+  const path = paths.editCollection(_id);
+  expect((await get(path)).status).toBe(307);
+  const other = sessionCookie(await insertUser(site));
+  for (const [url, cookie] of [
+    [path, other],
+    [path, sessionCookie(admin)],
+    ['/collection/0000000000/edit', other],
+  ] as const) {
+    const { status, body } = await get(url, cookie);
+    expect(status, url).toBe(404);
+    expectFullNotFoundPage(body.toString());
+    expect(body.toString()).not.toContain('Calm');
+  }
+  expect((await get('/collection/nothing/edit', other)).status).toBe(404);
+  const { status, headers, body } = await get(path, sessionCookie(owner));
+  expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
+  expect(body.toString()).toMatch(/<meta name="robots" content="[^"]*noindex/);
+  expect(body.toString()).toContain('value="Calm"');
 });

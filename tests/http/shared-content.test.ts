@@ -40,10 +40,12 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
   '/undo-email-change': ['/undo-email-change'],
   '/unsubscribe': ['/unsubscribe'],
   '/verify-email': ['/verify-email'],
+  '/wallpaper/[id]/collections': [`/wallpaper/${id}/collections`, '/wallpaper/-/collections'],
   '/wallpaper/[id]': [`/wallpaper/${id}`, '/wallpaper/0000000000', '/wallpaper/-'],
 });
 
-const PRIVATE = /^\/(admin|account-settings|favorites|inbox|upload|wallpaper\/\[id\]\/edit)/;
+const PRIVATE =
+  /^\/(admin|account-settings|favorites|inbox|upload|(wallpaper\/\[id\]|collection\/\[slug\])\/edit)/;
 /** Routes that anyone may ask for, and that are computed from the same data. */
 const DOCUMENTS = ['/feed/newest', '/sitemap.xml', '/robots.txt', '/opensearch.xml', '/nope'];
 

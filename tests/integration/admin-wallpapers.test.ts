@@ -28,10 +28,10 @@ const search = (query: Record<string, string> = {}) => call(listWallpapers, { as
 async function insertCopies(publicId: string, count: number): Promise<void> {
   await runUnlimited`
     INSERT INTO wallpapers (id, public_id, user_id, category_id, title, width, height, bytes, format,
-      pipeline_version, content_hash, pixel_hash, thumbhash, luminance, colors, average_color, files, views, updated_at)
+      pipeline_version, content_hash, pixel_hash, thumbhash, luminance, colors, average_color, files, views, status, updated_at)
     SELECT gen_random_uuid(), copy, user_id, category_id, title || ' ' || n, width, height, bytes,
       format, pipeline_version, content_hash, sha256(copy::bytea), thumbhash, luminance, colors, average_color,
-      replace(files::text, public_id, copy)::jsonb, n % 7, now()
+      replace(files::text, public_id, copy)::jsonb, n % 7, status, now()
     FROM wallpapers, generate_series(1, ${count}::int) AS n,
       LATERAL (SELECT lpad(n::text, 5, '0') || left(public_id, 5) AS copy) AS named
     WHERE public_id = ${publicId}`;
@@ -184,10 +184,10 @@ describe('the CSV export of wallpapers', () => {
   }, async () => {
     const user = await insertUser();
     await db().user.update({ where: { id: user.id }, data: { displayName: 'Someone else' } });
-    const first = await insertWallpaper(user, { title: '=1+1, "really"' });
+    const first = await insertWallpaper(user, { title: '=1+1, "really"', status: 'pending' });
     await insertCopies(first, 1040);
     await insertWallpaper(user, { title: 'Removed one', status: 'removed' });
-    const query = { q: user.username, status: 'approved' };
+    const query = { q: user.username, status: 'pending' };
     const { status, body, headers } = await call(exportWallpapers, { as: admin, query });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(

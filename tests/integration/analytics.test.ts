@@ -43,7 +43,7 @@ let admin: TestUser;
 beforeAll(async () => {
   client = await connectToDatabase();
   await generateBenchData(client, {
-    wallpapers: 600,
+    wallpapers: 200,
     seed: 3,
     until: AUTUMN,
     timeZone: 'Europe/Berlin',

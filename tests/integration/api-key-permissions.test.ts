@@ -59,15 +59,15 @@ describe.each(ROUTES.filter(([name]) => KEY_ROUTES.includes(name)))('%s', (name,
 });
 
 describe.each(ROUTES)('%s', (name, route) => {
-  const scenario = getScenario(name);
-
   it.each(['read', 'write'] as const)(
     'enforces the permissions of a key with %s access',
     async (access) => {
       const own = await insertUser();
-      const options = await scenario({ own, caller: 'own' });
+      const expected = getExpectedStatus(route, access);
+      // A key that isn't allowed to is refused before anything of the request is read.
+      const options = expected === 403 ? {} : await getScenario(name)({ own, caller: 'own' });
       const { status, body } = await call(route, { ...options, as: await withApiKey(own, access) });
-      expect(status).toBe(getExpectedStatus(route, access));
+      expect(status).toBe(expected);
       if (status === 403) expect(body.message).toMatch(/API key/);
     },
   );
@@ -76,10 +76,8 @@ describe.each(ROUTES)('%s', (name, route) => {
 describe('an admin’s API key', () => {
   const adminRoutes = ROUTES.filter(([, { declaration }]) => declaration.auth === 'admin');
 
-  it.each(adminRoutes)('is rejected by %s', async (name, route) => {
-    const own = await insertAdmin();
-    const options = await getScenario(name)({ own, caller: 'admin' });
-    const { status, body } = await call(route, { ...options, as: await withApiKey(own) });
+  it.each(adminRoutes)('is rejected by %s', async (_, route) => {
+    const { status, body } = await call(route, { as: await withApiKey(await insertAdmin()) });
     expect([status, body.message]).toEqual([
       403,
       'API keys can’t use admin features. Please sign in instead.',

@@ -7,6 +7,7 @@ import { createCollection } from '@/lib/collections/commands/create-collection';
 import { db } from '@/lib/platform/db';
 import { getOwnUser } from '@/lib/users/queries';
 import { call } from '@/tests/call';
+import { connectToDatabase } from '@/tests/database';
 import {
   insertAdmin,
   insertCollection,
@@ -26,15 +27,20 @@ async function fillCollection(publicId: string, wallpaperIds: string[]): Promise
     WHERE c.public_id = ${publicId}`;
 }
 
-/** Copies a row, because 2,000 inserts would be slow. @returns the IDs of the rows. */
+/** Copies a row as pending wallpapers, which aren't indexed. @returns the row IDs. */
 async function copyWallpaper(publicId: string, count: number): Promise<string[]> {
-  const rows = await db().$queryRaw<{ id: string }[]>`
-    INSERT INTO wallpapers SELECT (jsonb_populate_record(w, jsonb_build_object(
-      'id', gen_random_uuid(), 'public_id', lpad(n::text, 10, '0'),
-      'content_hash', '\\x' || repeat(md5(n::text), 2), 'pixel_hash', '\\x' || repeat(md5(n::text), 2),
-      'files', replace(w.files::text, w.public_id, lpad(n::text, 10, '0'))::jsonb))).*
-    FROM wallpapers w, generate_series(1, ${count}::int) n WHERE public_id = ${publicId}
-    RETURNING id::text`;
+  const client = await connectToDatabase();
+  const { rows } = await client
+    .query<{ id: string }>(
+      `INSERT INTO wallpapers SELECT (jsonb_populate_record(w, jsonb_build_object(
+         'id', gen_random_uuid(), 'public_id', lpad(n::text, 10, '0'), 'status', 'pending',
+         'content_hash', '\\x' || repeat(md5(n::text), 2), 'pixel_hash', '\\x' || repeat(md5(n::text), 2),
+         'files', replace(w.files::text, w.public_id, lpad(n::text, 10, '0'))::jsonb))).*
+       FROM wallpapers w, generate_series(1, $1::int) n WHERE public_id = $2
+       RETURNING id::text`,
+      [count, publicId],
+    )
+    .finally(() => client.end());
   return rows.map(({ id }) => id);
 }
 

@@ -13,29 +13,16 @@ import { POST as create } from '@/app/api/collections/route';
 import { GET as listOf } from '@/app/api/user/[id]/collections/route';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { call } from '@/tests/call';
+import { idsOf, insertWallpapers, readWallpapers } from '@/tests/collections';
 import {
   insertAdmin,
   insertCollection,
   insertSet,
   insertUser,
   insertWallpaper,
-  type TestUser,
   toViewer,
 } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';
-
-const idsOf = (body: { _id: string }[]) => body.map(({ _id }) => _id);
-
-async function insertWallpapers(user: TestUser, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  while (ids.length < count) ids.push(await insertWallpaper(user));
-  return ids;
-}
-
-async function readWallpapers(id: string, as: TestUser | null = null) {
-  const { status, body, headers } = await call(listWallpapers, { as, params: { id } });
-  return { status, ids: status === 200 ? idsOf(body) : [], total: headers.get('x-total-count') };
-}
 
 describe('a collection', () => {
   it('has a clean title, its owner, and wallpapers in order', async () => {
@@ -64,6 +51,45 @@ describe('a collection', () => {
     expect((await readWallpapers(body._id)).ids).toEqual([third, first, second]);
     for (const _ of [1, 2]) expect((await call(removeOne, request)).status).toBe(204);
     expect((await readWallpapers(body._id)).ids).toEqual([first, second]);
+  });
+
+  it('moves wallpapers to a position, sets as a whole, and hidden ones with the tile before them', async () => {
+    const own = await insertUser();
+    const { members } = await insertSet(own);
+    const [light = '', dark = ''] = members;
+    const [a = '', b = '', c = ''] = await insertWallpapers(own, 3);
+    const hidden = await insertWallpaper(own, { status: 'pending' });
+    const id = await insertCollection(own, { wallpapers: [light, a, hidden, b, dark, c] });
+    const moveTo = async (position: number, ...wallpapers: string[]) => {
+      const request = { as: own, params: { id }, json: { wallpapers, position } };
+      expect((await call(order, request)).status).toBe(204);
+      return (await readWallpapers(id)).ids;
+    };
+    expect(await moveTo(3, light)).toEqual([a, b, light, c]);
+    expect(await moveTo(1, c, b)).toEqual([c, b, a, light]);
+    expect(await moveTo(2000, b)).toEqual([c, a, light, b]);
+    expect(await moveTo(1, '0000000000')).toEqual([c, a, light, b]);
+    const admin = await toViewer(await insertAdmin());
+    await changeStatus(admin, hidden, { status: 'approved' });
+    expect((await readWallpapers(id)).ids).toEqual([c, a, hidden, light, b]);
+    const request = { as: own, params: { id }, json: { remove: [light] } };
+    expect((await call(update, request)).body.removed.sort()).toEqual([light, dark].sort());
+  });
+
+  it('loses nothing if it is put in order in several tabs at once, while others are added', async () => {
+    const own = await insertUser();
+    const all = await insertWallpapers(own, 6);
+    const id = await insertCollection(own, { wallpapers: all.slice(0, 5) });
+    const moves = all.map((wallpaperId, index) =>
+      call(order, {
+        as: own,
+        params: { id },
+        json: { wallpapers: [wallpaperId], position: index },
+      }),
+    );
+    const add = call(addOne, { as: own, params: { id, wallpaperId: all[5] ?? '' } });
+    await settleAll([...moves.slice(1), add]);
+    expect((await readWallpapers(id)).ids.sort()).toEqual(all.sort());
   });
 
   it('says which wallpapers were added and removed at once, and lists pages with a cursor', async () => {
@@ -153,6 +179,10 @@ describe('a collection', () => {
     const same = await insertWallpaper(own);
     const json = { wallpapers: [same, same] };
     expect((await call(order, { as: own, params: { id }, json })).status).toBe(400);
+    for (const position of [0, 2001, 1.5, '1']) {
+      const request = { as: own, params: { id }, json: { wallpapers: [same], position } };
+      expect((await call(order, request)).status).toBe(400);
+    }
   });
 
   it('is not found if the ID is unknown, nor is a wallpaper', async () => {
@@ -167,72 +197,5 @@ describe('a collection', () => {
       const params = { id, wallpaperId: unknown };
       expect((await call(addOne, { as, params })).status).toBe(404);
     }
-  });
-});
-
-describe('what others may not see', () => {
-  it('a private collection is found by its owner only, and an unlisted one is in no list', async () => {
-    const [own, other, admin] = [await insertUser(), await insertUser(), await insertAdmin()];
-    const [open, unlisted, hidden] = [
-      await insertCollection(own),
-      await insertCollection(own, { visibility: 'unlisted' }),
-      await insertCollection(own, { visibility: 'private' }),
-    ];
-    for (const as of [null, other, admin]) {
-      const statuses = [open, unlisted, hidden].map((id) => call(get, { as, params: { id } }));
-      expect((await settleAll(statuses)).map(({ status }) => status)).toEqual([200, 200, 404]);
-      expect((await readWallpapers(hidden, as)).status).toBe(404);
-      const list = await call(listOf, { as, params: { id: own.username } });
-      expect([idsOf(list.body), list.headers.get('x-total-count')]).toEqual([[open], '1']);
-      const query = { visibility: 'private' };
-      const none = await call(listOf, { as, params: { id: own.username }, query });
-      expect([none.body, none.headers.get('x-total-count')]).toEqual([[], '0']);
-    }
-    const found = await call(get, { as: own, params: { id: hidden } });
-    expect(found.headers.get('cache-control')).toBe('private, no-store');
-    const own3 = await call(listOf, { as: own, params: { id: own.username } });
-    expect(idsOf(own3.body)).toEqual([hidden, unlisted, open]);
-    for (const as of [other, admin]) {
-      const request = { as, params: { id: hidden }, json: { title: 'Mine' } };
-      expect((await call(change, request)).status).toBe(404);
-    }
-  });
-
-  it.each(['pending', 'rejected', 'removed'] as const)(
-    'a %s wallpaper leaves the collection and its counts, and comes back to its place',
-    async (status) => {
-      const [own, creator] = [await insertUser(), await insertUser()];
-      const [first = '', second = ''] = await insertWallpapers(creator, 2);
-      const id = await insertCollection(own, { wallpapers: [first, second] });
-      await call(change, { as: own, params: { id }, json: { coverId: first } });
-      const read = async (as: TestUser | null) => {
-        const { body } = await call(get, { as, params: { id } });
-        const { ids, total } = await readWallpapers(id, as);
-        return [ids, total, body.wallpaperCount, idsOf(body.previews), body.coverId];
-      };
-      const all = [[first, second], '2', 2, [first, second], first];
-      expect(await read(null)).toEqual(all);
-      const admin = await toViewer(await insertAdmin());
-      await changeStatus(admin, first, { status, reason: 'Blurry' });
-      for (const as of [null, own]) {
-        expect(await read(as)).toEqual([[second], '1', 1, [second], null]);
-      }
-      await changeStatus(admin, first, { status: 'approved' });
-      expect(await read(null)).toEqual(all);
-    },
-  );
-
-  it('a wallpaper that isn’t public is added by its creator only', async () => {
-    const [own, other] = [await insertUser(), await insertUser()];
-    const id = await insertCollection(other);
-    const wallpaperId = await insertWallpaper(own, { status: 'pending' });
-    expect((await call(addOne, { as: other, params: { id, wallpaperId } })).status).toBe(404);
-    const json = { add: [wallpaperId] };
-    const { body } = await call(update, { as: other, params: { id }, json });
-    expect(body.added).toEqual([]);
-    const mine = await insertCollection(own);
-    const params = { id: mine, wallpaperId };
-    expect((await call(addOne, { as: own, params })).status).toBe(204);
-    expect((await readWallpapers(mine, own)).ids).toEqual([]);
   });
 });

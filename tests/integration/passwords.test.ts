@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as changePassword } from '@/app/api/user/password/route';
@@ -27,12 +27,14 @@ async function insertWithOldHash(password: string) {
 }
 
 describe('A password', () => {
-  it('is the same from every keyboard', async () => {
+  it('is hashed at the recommended cost, and is the same from every keyboard', async () => {
     const email = `${crypto.randomUUID()}@people.test`;
     const { status } = await call(register, {
       json: { email, password: DECOMPOSED, displayName: 'Ema' },
     });
     expect(status).toBe(201);
+    const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+    expect(vi.mocked(hash)).toHaveBeenLastCalledWith(COMPOSED, cost);
     for (const password of [COMPOSED, DECOMPOSED, WIDE_SPACE]) {
       expect(await signIn(email, password)).toBe(200);
     }

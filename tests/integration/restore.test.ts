@@ -11,6 +11,7 @@ import { env } from '@/lib/platform/env';
 import { createLocalStorage } from '@/lib/platform/storage/local';
 import { storage } from '@/lib/platform/storage/storage';
 import { readManifest } from '@/scripts/backup/read-archive';
+import { requireReplaceable } from '@/scripts/backup/require-replaceable';
 import { writeArchive } from '@/scripts/backup/write-archive';
 import { acquireLock } from '@/scripts/lock.mjs';
 import { applyMigrations } from '@/scripts/migrations/apply-migrations';
@@ -44,8 +45,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => replaceStorage(createLocalStorage(path.join(folder, createId()))));
 
-it('a restored site has the same rows, files and schema', async () => {
+it('a restored site has the same rows, files and schema, and files damaged before are replaced', async () => {
   const url = await createDatabase();
+  const [key = ''] = Object.keys(files);
+  const images = createLocalStorage(path.join(env().DATA_DIR, 'images'));
+  const { size = 0 } = (await images.head(key)) ?? {};
+  await storage().put(key, Buffer.alloc(size), 'image/webp');
   expect(await runRestore(file, url)).toBe(env().NEXTAUTH_SECRET);
   expect(await readRows(url)).toEqual(rows);
   expect(await readFiles()).toEqual(files);
@@ -53,11 +58,8 @@ it('a restored site has the same rows, files and schema', async () => {
   expect(await readFile(path.join(env().DATA_DIR, 'secret'), 'utf8')).toBe(
     `${env().NEXTAUTH_SECRET}\n`,
   );
-});
 
-it('triggers, sequences and foreign keys work after a restore', async () => {
-  const url = await createDatabase();
-  await runRestore(file, url);
+  // Triggers, sequences and foreign keys work.
   const [before] = await query(url, "SELECT favorite_count FROM users WHERE role = 'admin'");
   await query(
     url,
@@ -76,7 +78,7 @@ it('triggers, sequences and foreign keys work after a restore', async () => {
   );
 });
 
-it('local files can be restored to S3, and back', async () => {
+it('local files can be restored to S3, and back @long', async () => {
   const s3 = await startS3();
   onTestFinished(s3.close);
   replaceStorage(createBucketStorage(s3.port));
@@ -113,16 +115,6 @@ it('an interrupted restore changes no rows, and continues when it runs again', a
   expect(await readRows(url)).toEqual(rows);
   expect(await readFiles()).toEqual(files);
   expect(new Set(stored).size).toBe(stored.length);
-});
-
-it('a file that is damaged in storage is restored', async () => {
-  const url = await createDatabase();
-  const [key = ''] = Object.keys(files);
-  const { size = 0 } =
-    (await createLocalStorage(path.join(env().DATA_DIR, 'images')).head(key)) ?? {};
-  await storage().put(key, Buffer.alloc(size), 'image/webp');
-  await runRestore(file, url);
-  expect(await readFiles()).toEqual(files);
 });
 
 it('a restore replaces a site as a whole, also one of a newer version', async () => {
@@ -190,7 +182,6 @@ it('queued emails are only restored on request, if they are younger than an hour
     return query(url, `SELECT payload->>'id' AS id FROM ${jobs} ORDER BY id`);
   };
   expect(await listIds(false)).toEqual([]);
-  expect(await listIds(true)).toEqual([recent, old].sort().map((id) => ({ id })));
   await query(
     env().DATABASE_URL,
     `UPDATE ${jobs} SET created_at = now() - interval '61 minutes' WHERE payload->>'id' = '${old}'`,
@@ -237,12 +228,13 @@ it('a site that runs or has users is only replaced with --force', {
   expect(running).toMatchObject({ code: 1, output: expect.stringMatching(/site is running here/) });
   const server = new pg.Client({ connectionString: url, application_name: 'fresco' });
   await server.connect();
-  const connected = await runCommand(url, file);
+  await expect(requireReplaceable(url, true)).rejects.toThrow('Stop all servers');
   await server.end();
-  expect(connected).toMatchObject({ code: 1, output: expect.stringContaining('Stop all servers') });
-  expect(await runCommand(url, file)).toMatchObject({ code: 0 });
-  const again = await runCommand(url, file);
-  expect(again).toMatchObject({ code: 1, output: expect.stringContaining("isn't empty") });
+  await requireReplaceable(url, false);
+  await query(url, 'CREATE TABLE users AS SELECT 1 AS id');
+  const used = await runCommand(url, file);
+  expect(used).toMatchObject({ code: 1, output: expect.stringContaining("isn't empty") });
+  await query(url, 'DROP TABLE users');
   expect(await runCommand(url, file, '--force')).toMatchObject({ code: 0 });
   expect(await readRows(url)).toEqual(rows);
   const verified = await runCommand('postgresql://nobody@127.0.0.1:1/none', file, '--verify');

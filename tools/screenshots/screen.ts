@@ -64,6 +64,9 @@ export const contentUrls = {
   pair: ({ light }: SiteContent) => paths.wallpaper(light._id),
   versions: ({ versions }: SiteContent) => paths.wallpaper(versions._id),
   collection: ({ collection }: SiteContent) => paths.collection(collection),
+  collectionsWith: ({ collection }: SiteContent) =>
+    paths.wallpaperCollections(collection.previews[0]?._id ?? ''),
+  editCollection: ({ collection }: SiteContent) => paths.editCollection(collection._id),
   collections: ({ collection }: SiteContent) => paths.profileCollections(collection.username),
   own: ({ own }: SiteContent) => paths.wallpaper(own.public._id),
   pending: ({ own }: SiteContent) => paths.wallpaper(own.pending._id),

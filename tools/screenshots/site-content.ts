@@ -27,7 +27,7 @@ export interface SiteContent {
   light: Wallpaper;
   /** The first of a group of versions. */
   versions: Wallpaper;
-  /** Public, by the creator of the first wallpaper. */
+  /** Public, by the creator, with wallpapers of others. */
   collection: Collection;
   blocked: string;
 }
@@ -69,11 +69,7 @@ export async function createContent(
   await uploadBytes(site, spammer, stolen, copy);
   const light = await pairWithDark(site, creators, otherWallpapers);
   const versions = await addVersions(site, creators, otherWallpapers);
-  const collection = await addCollection(
-    site,
-    creators[1] as NamedUser,
-    otherWallpapers.slice(0, 9),
-  );
+  const collection = await addCollection(site, creator, otherWallpapers.slice(0, 14));
   const blocked = await block(site, admin, spammer);
   await createApiKeys(site, creator);
   const response = await fetch(`${site.url}/api/wallpapers?limit=100`);
@@ -101,7 +97,7 @@ export async function createEmptyContent(site: Site): Promise<SiteContent> {
     own,
     light: none,
     versions: none,
-    collection: { _id: '', title: '', username: '' } as Collection,
+    collection: { _id: '', title: '', username: '', previews: [] as Wallpaper[] } as Collection,
     blocked: '',
   };
 }

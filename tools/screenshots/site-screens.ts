@@ -12,6 +12,8 @@ import {
   notFound,
   onEmptySite,
   type Screen,
+  viewportOnly,
+  withAction,
 } from './screen';
 import { pictureSearchScreens, searchScreens } from './search-screens';
 import { wallpaperScreens } from './wallpaper-screens';
@@ -83,7 +85,23 @@ export const siteScreens: Screen[] = [
   defineScreens(
     '/collection/[slug]',
     defineScreen('collection', contentUrls.collection),
+    defineScreen('collection-own', contentUrls.collection, asCreator),
     defineScreen('collection-missing', '/collection/0000000000', notFound),
+  ),
+  defineScreens(
+    '/wallpaper/[id]/collections',
+    defineScreen('wallpaper-collections', contentUrls.collectionsWith),
+  ),
+  defineScreens(
+    '/collection/[slug]/edit',
+    defineScreen('collection-edit', contentUrls.editCollection, asCreator),
+    defineScreen(
+      'collection-edit-position',
+      contentUrls.editCollection,
+      asCreator,
+      viewportOnly,
+      withAction(on.clickFirst(/^Move /), on.waitForDialog),
+    ),
   ),
   defineScreens('/terms', defineScreen('terms', paths.terms())),
   defineScreens('/privacy', defineScreen('privacy', paths.privacy())),

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { useLoadAhead } from '@/components/ui/use-load-ahead';
 import {
   LabelScreenContext,
   useLabelScreen,
@@ -14,9 +15,6 @@ import { useDetailModal } from './use-detail-modal';
 import { useWall } from './use-wall';
 import { useWallSelection } from './use-wall-selection';
 import { WallpaperGrid, type WallpaperGridProps } from './wallpaper-grid';
-
-/** Height below the window, in px, that is loaded ahead: more than a press of Page Down shows. */
-const getLoadMargin = () => Math.max(1200, 1.5 * innerHeight);
 
 interface Props {
   path: string;
@@ -50,16 +48,7 @@ export function InfiniteWall({
   const labelScreen = useLabelScreen(fit);
   const marker = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const element = marker.current;
-    if (!element || !next || state !== 'idle') return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && loadMore(),
-      { rootMargin: `${getLoadMargin()}px` },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [next, state, loadMore]);
+  useLoadAhead(marker, next !== null && state === 'idle', loadMore);
 
   return (
     <>

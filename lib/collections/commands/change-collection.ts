@@ -1,5 +1,7 @@
 import 'server-only';
+import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import type { Viewer } from '@/lib/auth/schema';
+import { canDeleteCollection } from '@/lib/collections/policy';
 import { getCollection } from '@/lib/collections/queries';
 import type {
   ChangedEntries,
@@ -15,23 +17,28 @@ import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import { userTags } from '@/lib/users/cache-tags';
+import { isPublicId } from '@/lib/wallpapers/schema';
 import type { Prisma } from '@/prisma/generated/client';
 import { addEntries, lockCollection, lockEntries, lockVisibleWallpapers } from './lock-collection';
 
 type Work<T> = (tx: Prisma.TransactionClient) => Promise<T>;
 
 /** Runs a change and expires what shows it. @throws AppError `rate_limited`. */
-async function change<T>(viewer: Viewer, work: Work<T>): Promise<T> {
+export async function change<T>(
+  viewer: Viewer,
+  work: Work<T>,
+  owner = viewer.username,
+): Promise<T> {
   await consumeRateLimit('collection', viewer.id);
   try {
     return await db().$transaction(work);
   } finally {
     // Even after an error: a lost connection may hide a successful commit.
-    invalidateTags(userTags.one(viewer.username));
+    invalidateTags(userTags.one(owner));
   }
 }
 
-const touch = (tx: Prisma.TransactionClient, id: string) =>
+export const touch = (tx: Prisma.TransactionClient, id: string) =>
   tx.collection.update({ where: { id }, data: { updatedAt: new Date() }, select: { id: true } });
 
 /** @throws AppError `not_found`, `forbidden`, `invalid_input` if the cover isn't in the collection, `rate_limited`. */
@@ -71,13 +78,25 @@ async function setCover(
   throw new AppError('invalid_input', message, { issues: [{ path: 'coverId', message }] });
 }
 
-/** Keeps the wallpapers. @throws AppError `not_found`, `forbidden`, `rate_limited`. */
-export async function deleteCollection(viewer: Viewer, publicId: string): Promise<void> {
-  await change(viewer, async (tx) => {
-    const { id } = await lockCollection(tx, viewer, publicId);
+/** Keeps the wallpapers. @param reason of an admin. @throws AppError `not_found`, `forbidden`, `rate_limited`. */
+export async function deleteCollection(
+  viewer: Viewer,
+  publicId: string,
+  reason: string,
+): Promise<void> {
+  const select = { user: { select: { username: true } } } as const;
+  const found = isPublicId(publicId)
+    ? await db().collection.findUnique({ where: { publicId }, select })
+    : null;
+  const work: Work<void> = async (tx) => {
+    const { id, userId } = await lockCollection(tx, viewer, publicId, canDeleteCollection);
     await lockEntries(tx, id);
     await tx.collection.delete({ where: { id }, select: { id: true } });
-  });
+    if (userId === viewer.id) return;
+    const subject = { type: 'collection', id: publicId } as const;
+    await recordAuditEntry(tx, viewer, { action: 'collection.delete', subject, reason });
+  };
+  await change(viewer, work, found?.user.username);
   log.info('collection.deleted', { collection: publicId, userId: viewer.id });
 }
 
@@ -101,6 +120,7 @@ export async function changeEntries(
   });
 }
 
+/** A set is one tile, so its other wallpapers are removed with it. */
 async function removeEntries(
   tx: Prisma.TransactionClient,
   collectionId: string,
@@ -109,7 +129,8 @@ async function removeEntries(
   if (publicIds.length === 0) return [];
   const rows = await tx.$queryRaw<{ publicId: string }[]>`
     DELETE FROM collection_entries e USING wallpapers w
-    WHERE w.id = e.wallpaper_id AND e.collection_id = ${collectionId}::uuid AND w.public_id = ANY(${publicIds})
+    WHERE w.id = e.wallpaper_id AND e.collection_id = ${collectionId}::uuid AND (w.public_id = ANY(${publicIds})
+      OR w.set_id IN (SELECT set_id FROM wallpapers WHERE public_id = ANY(${publicIds})))
     RETURNING w.public_id AS "publicId"`;
   return rows.map((row) => row.publicId);
 }
@@ -125,30 +146,5 @@ export async function addToCollection(
     const found = await lockVisibleWallpapers(tx, viewer, [wallpaperId]);
     if (found.length === 0) throw new AppError('not_found', wallpaperText.notFound);
     if ((await addEntries(tx, id, found)).length > 0) await touch(tx, id);
-  });
-}
-
-/** Sorts the given wallpapers among the places that they have. @throws AppError `not_found`, `forbidden`, `rate_limited`. */
-export async function orderEntries(
-  viewer: Viewer,
-  publicId: string,
-  wallpapers: string[],
-): Promise<void> {
-  await change(viewer, async (tx) => {
-    const { id } = await lockCollection(tx, viewer, publicId);
-    await lockVisibleWallpapers(tx, viewer, wallpapers);
-    const moved = await tx.$executeRaw`
-      WITH chosen AS (
-        SELECT e.wallpaper_id, e.position, row_number() OVER (ORDER BY given.place) AS wanted,
-          row_number() OVER (ORDER BY e.position, e.wallpaper_id) AS current
-        FROM unnest(${wallpapers}::text[]) WITH ORDINALITY AS given (public_id, place)
-        JOIN wallpapers w ON w.public_id = given.public_id
-        JOIN collection_entries e ON e.wallpaper_id = w.id AND e.collection_id = ${id}::uuid
-      )
-      UPDATE collection_entries e SET position = slot.position
-      FROM chosen JOIN chosen slot ON slot.current = chosen.wanted
-      WHERE e.collection_id = ${id}::uuid AND e.wallpaper_id = chosen.wallpaper_id
-        AND e.position <> slot.position`;
-    if (moved > 0) await touch(tx, id);
   });
 }

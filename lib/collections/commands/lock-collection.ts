@@ -21,6 +21,7 @@ export async function lockCollection(
   tx: Prisma.TransactionClient,
   viewer: Viewer,
   publicId: string,
+  isAllowed: (viewer: Viewer, collection: Locked) => boolean = canChangeCollection,
 ): Promise<Locked> {
   const [row] = isPublicId(publicId)
     ? await tx.$queryRaw<Locked[]>`
@@ -29,7 +30,7 @@ export async function lockCollection(
     : [];
   if (!row || !canSeeCollection(viewer, row))
     throw new AppError('not_found', collectionText.notFound);
-  if (!canChangeCollection(viewer, row)) throw new AppError('forbidden', collectionText.notOwner);
+  if (!isAllowed(viewer, row)) throw new AppError('forbidden', collectionText.notOwner);
   return row;
 }
 

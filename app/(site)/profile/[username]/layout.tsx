@@ -21,14 +21,14 @@ export default async function ProfileLayout({ children, params }: Props) {
     setNotFoundStatus();
     return <UserNotFoundNotice />;
   }
-  const { id, username, wallpaperCount, favoriteCount } = user;
+  const { id, username, wallpaperCount, favoriteCount, collectionCount } = user;
   const newest = (await listPublicUserWallpapers(username, 1, PAGE.homeSize))?.items[0];
   const header = (
     <>
       <ProfileHeader user={user}>
         <OwnSummary creatorId={id} />
       </ProfileHeader>
-      <ProfileTabs {...{ id, username, wallpaperCount, favoriteCount }} />
+      <ProfileTabs {...{ id, username, wallpaperCount, favoriteCount, collectionCount }} />
       <OwnHiddenList creatorId={id} part="list" />
     </>
   );

@@ -3,7 +3,8 @@ import { RelatedTags } from '@/components/tags/related-tags';
 import { NamedList } from '@/components/wallpapers/wall/named-list';
 import { PAGE } from '@/lib/limits';
 import { tagText } from '@/lib/messages/tags';
-import { decodeSegment, paths, trimPunctuation } from '@/lib/paths';
+import { decodeSegment, trimPunctuation } from '@/lib/path-segments';
+import { paths } from '@/lib/paths';
 import { defineList, readListPage } from '@/lib/search/list-pages';
 import { escapeValue } from '@/lib/search/query/filters';
 import {

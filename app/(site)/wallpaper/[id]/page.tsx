@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { InCollections } from '@/components/collections/in-collections';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { JsonLd } from '@/components/share/json-ld';
 import { MoreLikeThis } from '@/components/similar/more-like-this';
@@ -6,6 +7,7 @@ import { HiddenWallpaper } from '@/components/wallpapers/details/hidden-wallpape
 import { ViewBeacon } from '@/components/wallpapers/details/view-beacon';
 import { WallpaperView } from '@/components/wallpapers/details/wallpaper-view';
 import { RelatedWallpapers } from '@/components/wallpapers/wall/related-wallpapers';
+import { listCollectionNames } from '@/lib/collections/queries';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
 import { listMostSimilar } from '@/lib/search/list/similar-wallpapers';
@@ -38,10 +40,11 @@ export default async function WallpaperPage({ params }: Props) {
     );
   }
   const { _id, category, username, displayName, set } = wallpaper;
-  const [linked, { items, next, total }, byCreator, similar] = await Promise.all([
+  const [linked, { items, next, total }, byCreator, collections, similar] = await Promise.all([
     set && getPublicSetOf(_id),
     listRelatedWallpapers(_id, category),
     listByCreator(username),
+    listCollectionNames(_id),
     // The other lists may contain some of them.
     listMostSimilar(_id, PAGE.homeSize + PAGE.byCreator + PAGE.similar),
   ]);
@@ -61,6 +64,7 @@ export default async function WallpaperPage({ params }: Props) {
         renderedAt={Date.now()}
       />
       <ViewBeacon id={_id} />
+      <InCollections id={_id} collections={collections} />
       <MoreLikeThis id={_id} wallpapers={alike} />
       <RelatedWallpapers
         key={_id}

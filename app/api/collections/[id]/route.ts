@@ -1,6 +1,11 @@
 import { deleteCollection, updateCollection } from '@/lib/collections/commands/change-collection';
 import { getCollection } from '@/lib/collections/queries';
-import { collectionChange, collectionParams, collectionSchema } from '@/lib/collections/schema';
+import {
+  collectionChange,
+  collectionDeletion,
+  collectionParams,
+  collectionSchema,
+} from '@/lib/collections/schema';
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { collectionText } from '@/lib/messages/collections';
@@ -53,15 +58,17 @@ export const DELETE = route(
   {
     method: 'DELETE',
     path: '/collections/{id}',
-    summary: 'Deletes your collection.',
-    description: 'The wallpapers in it aren’t deleted.',
+    summary: 'Deletes a collection.',
+    description:
+      'Only the owner can, and admins unless it’s private. The wallpapers in it aren’t deleted.',
     auth: 'user',
     handlerRateLimits: ['collection'],
     params: collectionParams,
+    query: collectionDeletion,
     responses: { 204: { description: 'The collection was deleted.' }, 404: MISSING },
   },
-  async ({ params, viewer }) => {
-    await deleteCollection(viewer, params.id);
+  async ({ params, query, viewer }) => {
+    await deleteCollection(viewer, params.id, query.reason);
     return { status: 204 };
   },
 );

@@ -1,9 +1,7 @@
-import Link from 'next/link';
 import { permanentRedirect } from 'next/navigation';
-import { CollectionGrid } from '@/components/collections/collection-grid';
+import { CollectionList } from '@/components/collections/collection-list';
 import { OwnCollections } from '@/components/collections/own-collections';
 import { EmptyList } from '@/components/ui/empty-list';
-import styles from '@/components/users/profile-list.module.css';
 import { listPublicCollections } from '@/lib/collections/queries';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
@@ -52,21 +50,12 @@ export default async function CollectionsPage(props: PageProps<'username'>) {
   }
   return (
     <OwnCollections username={username}>
-      <CollectionGrid collections={items} />
-      {(page > 1 || next) && (
-        <nav className={styles.pagination} aria-label={collectionText.pages}>
-          {page > 1 && (
-            <Link rel="prev" href={paths.profileCollections(username, page - 1)} prefetch={false}>
-              {collectionText.newer}
-            </Link>
-          )}
-          {next && (
-            <Link rel="next" href={paths.profileCollections(username, page + 1)} prefetch={false}>
-              {collectionText.older}
-            </Link>
-          )}
-        </nav>
-      )}
+      <CollectionList
+        collections={items}
+        page={page}
+        hasNext={next !== null}
+        toPath={(number) => paths.profileCollections(username, number)}
+      />
     </OwnCollections>
   );
 }

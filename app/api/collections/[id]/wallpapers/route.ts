@@ -1,4 +1,5 @@
-import { changeEntries, orderEntries } from '@/lib/collections/commands/change-collection';
+import { changeEntries } from '@/lib/collections/commands/change-collection';
+import { orderEntries } from '@/lib/collections/commands/order-entries';
 import { listCollectionWallpapers } from '@/lib/collections/queries';
 import {
   changedEntriesSchema,
@@ -62,7 +63,8 @@ export const PUT = route(
     method: 'PUT',
     path: '/collections/{id}/wallpapers',
     summary: 'Changes the order of wallpapers in your collection.',
-    description: 'Others keep their places, such as those that aren’t public at the moment.',
+    description:
+      'Either moves wallpapers to a position, or sorts them among the places they have. Others stay in order.',
     auth: 'user',
     handlerRateLimits: ['collection'],
     params: collectionParams,
@@ -70,7 +72,7 @@ export const PUT = route(
     responses: { 204: { description: 'They are in this order.' }, 404: MISSING },
   },
   async ({ params, body, viewer }) => {
-    await orderEntries(viewer, params.id, body.wallpapers);
+    await orderEntries(viewer, params.id, body);
     return { status: 204 };
   },
 );

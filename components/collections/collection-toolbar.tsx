@@ -1,0 +1,78 @@
+'use client';
+
+import { useState } from 'react';
+import { deleteCollection } from '@/components/saving/api';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { Icon } from '@/components/ui/icon';
+import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
+import { queueToast } from '@/components/ui/toast';
+import { canChangeCollection } from '@/lib/collections/policy';
+import type { Collection } from '@/lib/collections/schema';
+import { TEXT } from '@/lib/limits';
+import { collectionEditingText as text } from '@/lib/messages/collection-editing';
+import { paths } from '@/lib/paths';
+import type { OwnUser } from '@/lib/users/schema';
+
+interface Props {
+  collection: Collection;
+  viewer: OwnUser;
+}
+
+/** Owners edit their collection, admins delete those of others. */
+export function CollectionToolbar({ collection, viewer }: Props) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { _id, title, username } = collection;
+  if (canChangeCollection(viewer, collection)) {
+    return (
+      <p>
+        <ButtonLink
+          kind="outlined"
+          isDocument
+          href={paths.editCollection(_id)}
+          onClick={reloadWhenRestored}
+        >
+          <Icon name="edit" />
+          {text.edit}
+        </ButtonLink>
+      </p>
+    );
+  }
+
+  async function remove(data: FormData) {
+    await deleteCollection(_id, String(data.get('reason')));
+    queueToast({ kind: 'status', text: text.deleted });
+    location.replace(paths.profileCollections(username));
+  }
+
+  return (
+    <p>
+      <Button kind="danger" onClick={() => setIsDeleting(true)}>
+        {text.delete}
+      </Button>
+      {isDeleting && (
+        <FormDialog
+          title={text.deleteConfirm}
+          confirm={text.delete}
+          busy={text.deleting}
+          kind="danger"
+          errorMessage={text.deleteFailed}
+          send={remove}
+          shouldStayBusy
+          onClose={() => setIsDeleting(false)}
+        >
+          {(errors) => (
+            <>
+              <p>{text.deleteConfirmText(title)}</p>
+              <Field label={text.reason} hint={text.reasonHint} isOptional error={errors.reason}>
+                {(ids) => <textarea {...ids} name="reason" rows={3} maxLength={TEXT.reason} />}
+              </Field>
+            </>
+          )}
+        </FormDialog>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import styles from './arch-card.module.css';
+
+interface Props {
+  href: string;
+  title: string;
+  facts: string;
+  /** Sets the shape of the frame. */
+  className: string | undefined;
+  /** Number of pictures, for styles. */
+  count?: number;
+  /** The pictures. */
+  children: ReactNode;
+}
+
+/** A link to a list, with pictures in a frame that lifts under the pointer. */
+export function ArchCard({ href, title, facts, className, count, children }: Props) {
+  return (
+    <Link className={styles.card} href={href} prefetch={false}>
+      <span className={`${styles.frame} ${className}`} data-count={count}>
+        {children}
+      </span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.facts}>{facts}</span>
+    </Link>
+  );
+}

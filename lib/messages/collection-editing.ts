@@ -1,0 +1,46 @@
+import { needsScript } from './common';
+import { formatNumber } from './formats';
+
+export const collectionEditingText = {
+  edit: 'Edit collection',
+  title: 'Title',
+  description: 'Description',
+  visibility: 'Who can see it',
+  visibilities: {
+    public: 'Everyone',
+    unlisted: 'Anyone with the link',
+    private: 'Only you',
+  },
+  saved: 'Collection updated.',
+  back: 'Back to collection',
+  needsScript: needsScript('Editing a collection'),
+  wallpapers: 'Wallpapers',
+  hint: 'Drag to change the order. With the keyboard, press the arrow keys, Home or End on a handle. Every change is saved right away.',
+  cover: 'Cover',
+  useAsCover: (title: string) => `Use ${title} as the cover`,
+  coverSet: (title: string) => `“${title}” is the cover.`,
+  coverCleared: 'The first wallpaper is the cover.',
+  move: (title: string, position: number) => `Move ${title}, number ${formatNumber(position)}`,
+  moved: (title: string, position: number, count: number) =>
+    `“${title}” is now number ${formatNumber(position)} of ${formatNumber(count)}.`,
+  moveTitle: (title: string) => `Move “${title}”`,
+  position: 'Position',
+  positionHint: (count: number) => `From 1 to ${formatNumber(count)}.`,
+  moveConfirm: 'Move',
+  moving: 'Moving...',
+  remove: (title: string) => `Remove ${title} from the collection`,
+  removed: (title: string) => `Removed “${title}”.`,
+  undo: 'Undo',
+  changeFailed: 'We couldn’t save your last change. Please try again.',
+  stillSaving: 'Your last change is still being saved. Leave anyway?',
+  leave: 'Leave',
+  delete: 'Delete collection',
+  deleteConfirm: 'Are you sure you want to delete this collection?',
+  deleteConfirmText: (title: string) =>
+    `“${title}” will be deleted permanently. The wallpapers in it stay.`,
+  deleting: 'Deleting...',
+  deleteFailed: 'We couldn’t delete the collection. Please try again.',
+  deleted: 'Collection deleted.',
+  reason: 'Reason',
+  reasonHint: 'Saved in the audit log. Don’t include personal details.',
+} as const;
