@@ -4,6 +4,7 @@ import { useOwnFavorites } from '@/components/favorites/use-own-favorites';
 import { Button } from '@/components/ui/button';
 import { EmptyList } from '@/components/ui/empty-list';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { ListBar } from '@/components/wallpapers/wall/list-bar';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { WallpaperMasonry } from '@/components/wallpapers/wall/wallpaper-masonry';
 import { profileText } from '@/lib/messages/profile';
@@ -34,7 +35,9 @@ export function OwnFavoritesWall({ username, isPublic }: { username: string; isP
     <>
       {!isPublic && <p className={styles.note}>{profileText.favoritesPrivate}</p>}
       <div className={listStyles.order}>
-        <SelectButton />
+        <ListBar>
+          <SelectButton />
+        </ListBar>
       </div>
       <InfiniteWall
         // Not the public list of the same page, which may be longer and older.
