@@ -26,7 +26,7 @@ export function OwnFavoritesWall({ username, isPublic }: { username: string; isP
   }
   if (!first) {
     return (
-      <p role="status" className={styles.note}>
+      <p role="status" className={`${styles.note} ${styles.loading}`}>
         {siteText.loadingMore}
       </p>
     );
