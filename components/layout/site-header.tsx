@@ -1,6 +1,7 @@
 import { SearchForm } from '@/components/search/search-form';
 import { Wordmark } from '@/components/ui/wordmark';
 import { pageText } from '@/lib/messages/pages';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { DisplayMenu } from './display-menu';
 import { NavLink } from './nav-link';
@@ -17,12 +18,12 @@ export function SiteHeader() {
         <NavLink className={styles.logo} href={paths.home()} shortcut="H">
           <Wordmark />
         </NavLink>
-        <nav className={styles.nav} aria-label={pageText.mainNavigation}>
+        <nav className={styles.nav} aria-label={siteText.navigation.title}>
           <NavLink className={styles.link} href={paths.home()}>
-            {pageText.home}
+            {siteText.navigation.home}
           </NavLink>
           <NavLink className={styles.link} href={paths.categories()} shortcut="C">
-            {pageText.category}
+            {siteText.navigation.category}
           </NavLink>
         </nav>
         <div className={styles.search}>

@@ -4,7 +4,6 @@ export const screenText = {
   size: (screen: string) => screen.replace('x', ' × '),
   fits: 'Fits:',
   any: 'Any screen',
-  loadingDevices: 'Loading devices...',
   loadFailed: 'We couldn’t load this. Check your connection and try again.',
   exact: 'Exact',
   cropped: (percent: number) => `Cropped ${percent}%`,

@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { isPlainClick } from '@/components/ui/plain-click';
@@ -20,21 +27,25 @@ interface Props {
   onChoose: (screen: string | undefined) => void;
 }
 
-/** Links to a list, limited to the screen of a device. */
+/** Links to a list, limited to the screen of a device. Opens once it has loaded. */
 export function DeviceMenu({ list, fit, onChoose }: Props) {
   const [query, setQuery] = useState('');
+  const popover = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const own = getOwnScreen();
 
-  // Phones would show their keyboard on top of the list.
-  useEffect(() => {
-    if (matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => popover.current?.showPopover(), []);
+
+  function handleToggle({ newState }: ToggleEvent) {
+    if (newState === 'closed') setQuery('');
+    // Phones would show their keyboard on top of the list.
+    else if (matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
+  }
 
   function choose(event: MouseEvent<HTMLElement>, screen: string | undefined) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    popover.current?.hidePopover();
     onChoose(screen);
   }
 
@@ -54,7 +65,14 @@ export function DeviceMenu({ list, fit, onChoose }: Props) {
   };
 
   return (
-    <nav className={styles.menu} aria-label={deviceText.title}>
+    <nav
+      ref={popover}
+      id="devices"
+      popover="auto"
+      className={styles.popover}
+      aria-label={deviceText.title}
+      onToggle={handleToggle}
+    >
       <div className={styles.head}>
         <input
           ref={field}

@@ -2,6 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import pill from '@/components/ui/pill.module.css';
+import { showToast } from '@/components/ui/toast';
 import { screenText } from '@/lib/messages/screens';
 import styles from './fit-control.module.css';
 import { useFit } from './use-fit';
@@ -25,7 +27,7 @@ let replaced: { fit: string | undefined } | null = null;
 /** Limits a list to a screen. Needs JavaScript: the server doesn't know the visitor's. */
 export function FitControl({ list, fit, onChange }: Props) {
   const { screen, choose } = useFit(fit, onChange);
-  const [Menu, setMenu] = useState<Menu | 'failed' | null>(null);
+  const [Menu, setMenu] = useState<Menu | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -34,45 +36,38 @@ export function FitControl({ list, fit, onChange }: Props) {
     replaced = null;
   }, [fit]);
 
+  /** The menu opens when it is there, and from then on with the button. */
   function load() {
     loadMenu().then(
       (component) => setMenu(() => component),
-      () => setMenu('failed'),
+      () => showToast({ text: screenText.loadFailed, kind: 'alert' }),
     );
   }
 
   return (
-    <div className={styles.fit}>
+    <>
       <button
         ref={button}
         type="button"
-        className={styles.button}
-        popoverTarget="devices"
+        className={`${pill.pill} ${styles.button}`}
         data-chosen={screen !== undefined}
+        popoverTarget={Menu ? 'devices' : undefined}
+        onClick={Menu ? undefined : load}
       >
         <span>{screenText.fits} </span>
         {screen ? screenText.size(screen) : screenText.any}
         <Icon name="chevron" size={16} />
       </button>
-      <div
-        id="devices"
-        popover="auto"
-        className={styles.menu}
-        onToggle={({ newState }) => newState === 'open' && load()}
-      >
-        {Menu === 'failed' && <p role="alert">{screenText.loadFailed}</p>}
-        {Menu === null && <p>{screenText.loadingDevices}</p>}
-        {typeof Menu === 'function' && (
-          <Menu
-            list={list}
-            fit={fit}
-            onChoose={(chosen) => {
-              replaced = { fit };
-              choose(chosen);
-            }}
-          />
-        )}
-      </div>
-    </div>
+      {Menu && (
+        <Menu
+          list={list}
+          fit={fit}
+          onChoose={(chosen) => {
+            replaced = { fit };
+            choose(chosen);
+          }}
+        />
+      )}
+    </>
   );
 }

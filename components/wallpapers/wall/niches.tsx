@@ -7,11 +7,11 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
 import styles from './niches.module.css';
 
-/** About the width of each of three niches (more are narrower), and the height of the taller ones (niches.module.css). */
-const NICHE_SIZES = [
-  ['(max-width: 700px) ', '30vw', 'max(8.5rem, 22vw)'],
-  ['(max-width: 1100px) ', '11vw', '11rem'],
-  ['', '12vw', 'min(7.5rem + 7vw, 19rem)'],
+/** The height of the taller niches (niches.module.css), in px, up to a width of the window. The last is about that at 1440. */
+const HEIGHTS = [
+  ['(max-width:700px) ', 140],
+  ['(max-width:1100px) ', 176],
+  ['', 220],
 ] as const;
 
 /** How many of them windows wider than 1880 px show. Those wider than 2320 px show all. */
@@ -54,8 +54,8 @@ export function Niches({ label, wallpapers, fewest = wallpapers.length }: Props)
 const getExtraClass = (index: number) => (index < WIDE_COUNT ? styles.wide : styles.wider);
 /** `object-fit: cover` draws a landscape picture wider than the niche. */
 const getSizes = (ratio: number) =>
-  NICHE_SIZES.map(
-    ([media, width, height]) => `${media}max(${width}, ${ratio.toFixed(2)} * ${height})`,
+  HEIGHTS.map(
+    ([media, height]) => `${media}${Math.round(Math.max(0.85, ratio) * height)}px`,
   ).join();
 
 function NichePicture({ wallpaper, isLazy }: { wallpaper: Wallpaper; isLazy: boolean }) {

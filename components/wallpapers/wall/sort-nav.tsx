@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import pill from '@/components/ui/pill.module.css';
 import { ListFitControl } from '@/components/wallpapers/screens/list-fit-control';
 import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
@@ -31,6 +32,7 @@ export function SortNav({ list, start, isOneRow, ...order }: Props) {
   const link = (text: string, other: Order, isCurrent: boolean) => (
     <Link
       key={text}
+      className={pill.pill}
       href={paths.sorted(list, toSortQuery({ ...other, fit }))}
       prefetch={false}
       aria-current={isCurrent ? 'page' : undefined}
@@ -41,7 +43,7 @@ export function SortNav({ list, start, isOneRow, ...order }: Props) {
   return (
     <>
       <ListBar start={start} isOneRow={isOneRow}>
-        <nav className={styles.orders} aria-label={sortingText.navigation}>
+        <nav className={styles.links} aria-label={sortingText.navigation}>
           {link(sortingText.newest, { sorting: 'date_added' }, sorting === 'date_added')}
           {link(sortingText.top, { sorting: 'toplist', topRange: DEFAULT_TOP_RANGE }, isTop)}
           {link(sortingText.random, { sorting: 'random' }, sorting === 'random')}
@@ -53,7 +55,7 @@ export function SortNav({ list, start, isOneRow, ...order }: Props) {
         <SelectButton />
       </ListBar>
       {isTop && (
-        <nav className={styles.ranges} aria-label={sortingText.topNavigation}>
+        <nav className={`${styles.links} ${styles.ranges}`} aria-label={sortingText.topNavigation}>
           {TOP_RANGE_NAMES.map((range) =>
             link(
               sortingText.ranges[range],
