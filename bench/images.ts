@@ -6,17 +6,14 @@ import { measureEndpoint } from './images/endpoint';
 import { measureLarge } from './images/large';
 import { measureOne } from './images/measure-in-child';
 import { servePipeline } from './images/pipeline-process';
-import { measureStages } from './images/stages';
 
-const USAGE = `npm run bench:images -- [DIR|FILE …] [--rounds N] [--stages] [--avif] [--large]
+const USAGE = `npm run bench:images -- [DIR|FILE …] [--rounds N] [--large]
 
 Uploads the given photos, cropped to 3840x2160, to POST /api/upload of a temporary server, two at a
 time, and compares it with the image pipeline alone: N alternating rounds (default: 7), peak memory and
 decodes per upload. Then downloads them at 2560x1440 and compares that with sharp alone. Without photos it
 generates some.
 --crops   measure only the downloads
---stages  measure every stage of the pipeline instead, with size and PSNR of each variant
---avif    with --stages: include the AVIF variants, which are slowest
 --large   measure time and memory of the largest allowed images of every format instead
 See bench/README.md for the meaning of the figures.`;
 
@@ -24,8 +21,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string' },
-    stages: { type: 'boolean' },
-    avif: { type: 'boolean', default: false },
     large: { type: 'boolean' },
     crops: { type: 'boolean' },
     one: { type: 'string' },
@@ -34,16 +29,15 @@ const { values, positionals } = parseArgs({
   },
 });
 const files = positionals.flatMap(listPictures);
-const rounds = (usual: number) => Number(values.rounds ?? usual);
+const rounds = Number(values.rounds ?? 7);
 
 if (values.one) console.log(JSON.stringify(await measureOne(values.one)));
 else if (values.bare) servePipeline();
 else if (values.help) console.log(USAGE);
 else if (values.large) await measureLarge();
-else if (values.stages) await measureStages(files, { rounds: rounds(3), avif: values.avif });
 else {
-  if (!values.crops) await measureEndpoint(files, rounds(7));
-  await measureCrops(files, rounds(7));
+  if (!values.crops) await measureEndpoint(files, rounds);
+  await measureCrops(files, rounds);
 }
 
 function listPictures(name: string): string[] {

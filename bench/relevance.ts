@@ -6,14 +6,13 @@ import { generateClient } from '@/scripts/build';
 import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { startTestPostgres, type TestPostgres } from '@/tests/postgres';
 
-const USAGE = `npm run bench:relevance -- [--tuning | --held-out] [--engine NAME] [--wallpapers N] [--queries N]
+const USAGE = `npm run bench:relevance -- [--tuning | --held-out] [--wallpapers N] [--queries N]
 
-Searches N generated wallpapers (default: 20000) for N known ones per class of query (default: 200), with
-Fresco, MiniSearch and Orama, and prints how high they are ranked.
+Searches N generated wallpapers (default: 20000) for N known ones per class of query (default: 200), and
+prints how high they are ranked.
 
   --tuning       only the seed that ranking is tuned on
-  --held-out     only the held-out seed
-  --engine NAME  only Fresco, MiniSearch or Orama`;
+  --held-out     only the held-out seed`;
 
 const TUNING = { name: 'Tuning seed', seed: '1' };
 /** Never used for tuning, so that it shows if the ranking is as good for other wallpapers. Seed 2 was used. */
@@ -23,7 +22,6 @@ const { values } = parseArgs({
   options: {
     tuning: { type: 'boolean', default: false },
     'held-out': { type: 'boolean', default: false },
-    engine: { type: 'string', default: '' },
     wallpapers: { type: 'string', default: '20000' },
     queries: { type: 'string', default: '200' },
     help: { type: 'boolean', default: false },

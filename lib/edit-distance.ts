@@ -42,7 +42,7 @@ export function listEdits(word: string): string[] {
 }
 
 /** The word with two neighboring letters in the other order. */
-export function listSwaps(word: string): string[] {
+function listSwaps(word: string): string[] {
   return Array.from({ length: Math.max(0, word.length - 1) }, (_, index) =>
     [word.slice(0, index), word[index + 1], word[index], word.slice(index + 2)].join(''),
   );

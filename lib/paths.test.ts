@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { removeLoginParams, toLocalPath, toSafeCallbackUrl } from './local-path';
 import { decodeSegment } from './path-segments';
-import { paths, removeLoginParams, toLocalPath, toSafeCallbackUrl } from './paths';
+import { paths } from './paths';
 
 describe('paths', () => {
   it('match the route table, with every value encoded', () => {

@@ -1,5 +1,5 @@
+import { toLocalPath } from '@/lib/local-path';
 import { serverText } from '@/lib/messages/api-errors';
-import { toLocalPath } from '@/lib/paths';
 import { type Exchange, sendError, sendResponse } from './responses';
 
 const READ_METHODS = ['GET', 'HEAD'];

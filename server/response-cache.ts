@@ -1,6 +1,4 @@
-import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PRIVATE, SHARED_CACHE } from '@/lib/cache-control';
 import { isExpired, now } from '@/lib/platform/expiry';
 import { log } from '@/lib/platform/log';
 import {
@@ -17,16 +15,12 @@ import {
 import { SegmentedCache } from '@/lib/platform/segmented-cache';
 import { createSharedWork } from '@/lib/platform/share-work';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { CachedBody, sendBody, sendCachedBody } from './cached-body';
+import { CachedBody } from './cached-body';
 import { createDetachedExchange } from './detached-response';
 import type { PageStore } from './page-store';
+import { type Rendered, readHead, sendHit, sendMiss, toHeaders } from './rendered';
 import type { Exchange } from './responses';
-import {
-  isSharedResponse,
-  listHeaders,
-  listSharedHeaders,
-  type SharedTarget,
-} from './shared-response';
+import { listSharedHeaders, type SharedTarget } from './shared-response';
 
 const MAX_BYTES = 80 * 1024 * 1024;
 /** For responses that were requested once, and for pages that don't exist. */
@@ -42,24 +36,6 @@ const RENEW_AGAIN_MS = 5 * 60_000;
 /** An older page is sent if the new one takes longer or fails, unless something it shows has changed. */
 const STALE_AFTER_MS = 500;
 const MAX_STALE_MS = 24 * 60 * 60_000;
-
-interface Rendered {
-  status: number;
-  headers: string[];
-  /** For those that get it from the cache. */
-  sharedHeaders: string[];
-  body: CachedBody;
-  tags: string[];
-  /** Later invalidations apply. In ms since 1970. */
-  since: number;
-  /** In ms since 1970. */
-  renderedAt: number;
-  /** Others may get it. */
-  isShared: boolean;
-  /** When one request renews it, while others still get it. */
-  renewAt: number;
-  onHit: RequestContext['onCacheHit'];
-}
 
 /** Lets Next respond to a request. */
 export type Render = (exchange: Exchange) => Promise<void>;
@@ -235,43 +211,6 @@ async function renewInBackground(exchange: Exchange, source: Source, old: Render
   }
 }
 
-/** Next sends the head of a page before it has rendered all of it: a page that fails later is no success. */
-function readHead(
-  response: ServerResponse,
-  { hasFailed }: RequestContext,
-  { isPage, isDocument }: SharedTarget,
-): Pick<Rendered, 'status' | 'headers' | 'isShared'> {
-  const headers = response.getHeaders();
-  if (hasFailed && response.statusCode < 400) {
-    headers['cache-control'] = 'no-store';
-    if (isPageOutage()) headers['retry-after'] = '2';
-    return { status: isPageOutage() ? 503 : 500, headers: listHeaders(headers), isShared: false };
-  }
-  const isFound = response.statusCode === 200 || (isPage && response.statusCode === 404);
-  if (isPage && isFound) headers['cache-control'] = SHARED_CACHE;
-  const isShared = isFound && isSharedResponse(headers);
-  if (isShared && !isDocument) headers['cache-control'] = PRIVATE;
-  return { status: response.statusCode, headers: listHeaders(headers), isShared };
-}
-
 /** A response that names nothing it depends on expires with every list. */
 const listTags = ({ cacheTags }: RequestContext) =>
   cacheTags.size > 0 ? [...cacheTags] : [wallpaperTags.lists()];
-
-function sendHit(
-  exchange: Exchange,
-  { status, sharedHeaders, body, onHit }: Rendered,
-  target: SharedTarget,
-) {
-  onHit?.(toHeaders(target));
-  return sendCachedBody(exchange, status, sharedHeaders, body);
-}
-
-function sendMiss(exchange: Exchange, { status, headers, body, isShared }: Rendered) {
-  const own = [...headers, 'Cache-Status', 'fresco; fwd=miss'];
-  const send = isShared ? sendCachedBody : sendBody;
-  return send(exchange, status, own, body);
-}
-
-const toHeaders = ({ getHeaders }: SharedTarget) =>
-  new Headers(Object.entries(getHeaders()).map(([name, value]) => [name, String(value)]));

@@ -107,7 +107,7 @@ function searchColor(
   const rated = pictures.map(({ file, shares, histogram }, number) => ({
     file,
     gain: shares[index] ?? 0,
-    score: found[number] ? scoreColors(histogram, [{ colors: [color], weight: 1 }]) : -1,
+    score: found[number] ? scoreColors(histogram, [{ colors: [color] }]) : -1,
   }));
   const accents = rated.filter(({ gain }) => gain <= MAX_ACCENT);
   const relevant = rated.filter(({ gain }) => gain >= MIN_ACCENT);

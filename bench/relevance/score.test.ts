@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scoreEngine } from './score';
+import { scoreSearch } from './score';
 
 it('rewards known items near the top', async () => {
   const results: Record<string, string[]> = {
@@ -8,9 +8,9 @@ it('rewards known items near the top', async () => {
     tenth: [...'bcdefghij', 'a'],
     missing: ['b'],
   };
-  const engine = { name: 'fixed', search: async (q: string) => results[q] ?? [] };
+  const search = async (q: string) => results[q] ?? [];
   const queries = Object.keys(results).map((q) => ({ q, id: 'a' }));
-  const { mrr, recall, durations } = await scoreEngine(engine, queries);
+  const { mrr, recall, durations } = await scoreSearch(search, queries);
   expect(mrr).toBeCloseTo((1 + 1 / 4 + 1 / 10 + 0) / 4);
   expect(recall).toBe(2 / 4);
   expect(durations).toHaveLength(4);

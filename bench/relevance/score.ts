@@ -1,4 +1,3 @@
-import type { Engine } from './engine';
 import type { KnownItemQuery } from './known-items';
 
 /** A screen of the home page. */
@@ -12,16 +11,17 @@ export interface Score {
   durations: number[];
 }
 
-export async function scoreEngine(
-  engine: Engine,
+/** @param search returns IDs, best first */
+export async function scoreSearch(
+  search: (q: string) => Promise<string[]>,
   queries: readonly KnownItemQuery[],
 ): Promise<Score> {
-  await engine.search('warm up');
+  await search('warm up');
   const durations: number[] = [];
   const positions: number[] = [];
   for (const { q, id } of queries) {
     const startedAt = performance.now();
-    const ids = await engine.search(q);
+    const ids = await search(q);
     durations.push(performance.now() - startedAt);
     positions.push(ids.includes(id) ? ids.indexOf(id) + 1 : Number.POSITIVE_INFINITY);
   }

@@ -54,7 +54,7 @@ export function PictureSettings({ user }: { user: OwnUser }) {
     <SettingsSection title={profileFormText.picture} text={profileFormText.pictureHint}>
       <div className={styles.row}>
         <Avatar url={url} />
-        <div className={styles.actions}>
+        <div className="row">
           <div className={styles.choose}>
             <label htmlFor={id}>
               {hasPicture ? profileFormText.changePicture : profileFormText.choosePicture}

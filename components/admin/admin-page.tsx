@@ -23,7 +23,7 @@ export function AdminPage({ back, title, text, actions, children }: Props) {
           <h1>{title}</h1>
           {text && <p className={styles.text}>{text}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="row">{actions}</div>}
       </div>
       {children}
     </div>

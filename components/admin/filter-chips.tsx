@@ -12,7 +12,7 @@ interface Chip {
 
 export function FilterChips({ label, chips }: { label: string; chips: Chip[] }) {
   return (
-    <nav aria-label={label} className={styles.chips}>
+    <nav aria-label={label} className="row">
       {chips.map(({ href, text, count, isCurrent }) => (
         <Link
           key={href}

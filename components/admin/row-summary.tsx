@@ -15,7 +15,7 @@ export function RowSummary({ picture, title, href, children }: Props) {
       {picture}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
-        {children && <span className={styles.details}>{children}</span>}
+        {children && <span className="muted">{children}</span>}
       </span>
     </>
   );

@@ -49,7 +49,7 @@ export function ApiKeys({ keys, create, revoke, now }: Props) {
             {apiKeyText.newKey}
           </Button>
         ) : (
-          <p className={styles.limit}>{apiKeyText.limitReached(API_KEYS.max)}</p>
+          <p className="secondary">{apiKeyText.limitReached(API_KEYS.max)}</p>
         )}
         <Link className={styles.link} href={paths.developers()} prefetch={false}>
           {apiKeyText.documentation}

@@ -36,7 +36,7 @@ export function KeyList({ keys, now, onRevoke }: Props) {
   return (
     <div ref={list} className={rows.list} tabIndex={-1}>
       {keys.length === 0 ? (
-        <p className={styles.empty}>{apiKeyText.none}</p>
+        <p className="secondary">{apiKeyText.none}</p>
       ) : (
         <ul aria-label={apiKeyText.title}>
           {keys.map((key) => (

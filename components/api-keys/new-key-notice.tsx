@@ -34,7 +34,7 @@ export function NewKeyNotice({ name, secret, onDone }: Props) {
       <code ref={code} className={styles.key}>
         {secret}
       </code>
-      <div className={styles.actions}>
+      <div className="row">
         <Button ref={copyButton} onClick={copy}>
           {apiKeyText.copy}
         </Button>

@@ -1,5 +1,5 @@
 import { createStore } from '@/lib/client/store';
-import { removeLoginParams, toLocalPath } from '@/lib/paths';
+import { removeLoginParams, toLocalPath } from '@/lib/local-path';
 import { refetchViewer } from './viewer-store';
 
 export interface LoginRequest {

@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
 import { isPlainClick } from '@/components/ui/plain-click';
+import { PopoverPanel } from '@/components/ui/popover-panel';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { colorText, SWATCHES } from '@/lib/messages/colors';
 import { type ChosenColor, readColors, toggleColor } from '@/lib/search/query/chosen-colors';
@@ -99,16 +99,12 @@ export function ColorFilter({ value, toHref, onChange }: Props) {
           {chosen.map(renderRemoval)}
         </ul>
       )}
-      <section id="colors" popover="auto" aria-label={colorText.filter} className={styles.panel}>
-        <div className={styles.head}>
-          <p>{isFull ? colorText.full : colorText.hint}</p>
-          <IconButton
-            icon="close"
-            label={colorText.close}
-            popoverTarget="colors"
-            popoverTargetAction="hide"
-          />
-        </div>
+      <PopoverPanel
+        id="colors"
+        label={colorText.filter}
+        intro={<p className="secondary">{isFull ? colorText.full : colorText.hint}</p>}
+        closeLabel={colorText.close}
+      >
         <ul className={styles.swatches}>{SWATCHES.map(renderSwatch)}</ul>
         <div className={styles.custom}>
           <ColorPicker
@@ -117,7 +113,7 @@ export function ColorFilter({ value, toHref, onChange }: Props) {
           />
           <ColorCodes key={value} value={value} onChange={onChange} />
         </div>
-      </section>
+      </PopoverPanel>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function Palette({ palette }: Pick<Wallpaper, 'palette'>) {
           </li>
         ))}
       </ul>
-      <ul className={styles.codes} aria-label={paletteText.codesOfPicture}>
+      <ul className={styles.codes} data-scripted="" aria-label={paletteText.codesOfPicture}>
         {palette.map(({ color }) => (
           <li key={color}>
             <button

@@ -149,7 +149,7 @@ function LanguageChoice() {
   return (
     // The background of a fieldset starts in the middle of its legend.
     <div className={styles.languages}>
-      <fieldset className={segmentedControl.choice}>
+      <fieldset>
         <legend className={segmentedControl.legend}>{developersText.language}</legend>
         <div className={segmentedControl.options}>
           {developersText.languages.map(({ tag, name }, index) => (

@@ -60,7 +60,7 @@ export function EmailLinkAction({ text, newLinkHref = paths.settings.email(), re
   }
   return (
     <StatusMessage title={text.title} text={text.lead}>
-      <form ref={form} className={formStyles.form} method="post" onSubmit={submit}>
+      <form ref={form} className={formStyles.form} data-scripted="" method="post" onSubmit={submit}>
         <FormAlert>{alert}</FormAlert>
         <p>
           <Button type="submit" disabled={isBusy || code === undefined}>

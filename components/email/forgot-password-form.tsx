@@ -40,7 +40,7 @@ function RequestForm({ initialEmail, onSend }: RequestFormProps) {
     onSend(email);
   });
   return (
-    <form ref={form} className={formStyles.form} method="post" onSubmit={submit}>
+    <form ref={form} className={formStyles.form} data-scripted="" method="post" onSubmit={submit}>
       <TextField
         name="email"
         label={authText.email}

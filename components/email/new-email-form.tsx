@@ -23,7 +23,7 @@ export function NewEmailForm({ onAsk }: Props) {
     onAsk(await changeEmail({ email: String(data.get('email')), password }));
   });
   return (
-    <form ref={form} className={formStyles.form} method="post" onSubmit={submit}>
+    <form ref={form} className={formStyles.form} data-scripted="" method="post" onSubmit={submit}>
       <TextField
         name="email"
         label={text.newEmail}

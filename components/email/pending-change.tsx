@@ -38,7 +38,7 @@ export function PendingChange({ pending, takesFocus, onCancel }: Props) {
   return (
     <div ref={container} className={styles.pending} tabIndex={-1}>
       <h3>{text.pending(pending.email)}</h3>
-      <p className={styles.soft}>{text.pendingText}</p>
+      <p className="secondary">{text.pendingText}</p>
       <p className={styles.action}>
         <Button kind="quiet" disabled={isBusy} onClick={cancelChange}>
           {isBusy ? text.canceling : text.cancel}

@@ -26,7 +26,7 @@ export function ResendVerification() {
 
   return (
     <>
-      <p className={styles.soft}>{text.whyVerify}</p>
+      <p className="secondary">{text.whyVerify}</p>
       <p className={styles.action}>
         <Button kind="quiet" disabled={isBusy} onClick={send}>
           {isBusy ? text.resending : text.resend}

@@ -55,7 +55,7 @@ function NewPasswordForm({ code, onReject }: NewPasswordFormProps) {
     location.assign(paths.login());
   });
   return (
-    <form ref={form} className={formStyles.form} method="post" onSubmit={submit}>
+    <form ref={form} className={formStyles.form} data-scripted="" method="post" onSubmit={submit}>
       <NewPasswordField name="password" label={text.password} error={errors.password} />
       <FormAlert>{alert}</FormAlert>
       <Button type="submit" disabled={isBusy || code === undefined}>

@@ -52,6 +52,7 @@ export function FavoriteButton({ id, title, favorites }: Props) {
       ref={button}
       type="button"
       className={styles.button}
+      data-scripted=""
       aria-pressed={isFavorite}
       aria-keyshortcuts={useShortcut('F')}
       // A toggle button keeps its name; aria-pressed tells its state.

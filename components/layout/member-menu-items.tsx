@@ -7,11 +7,11 @@ import { accountMenuText } from '@/lib/messages/account-menu';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
-import type { AccountMenuProps } from './account-menu';
 import styles from './account-menu.module.css';
 
-interface Props extends Pick<AccountMenuProps, 'onClose'> {
+interface Props {
   viewer: OwnUser;
+  onClose: (returnsFocus: boolean) => void;
 }
 
 export function MemberMenuItems({ viewer, onClose }: Props) {

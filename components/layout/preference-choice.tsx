@@ -15,7 +15,7 @@ export function PreferenceChoice({ name, legend, labels }: Props) {
   const options = PREFERENCES[name];
   const selected = usePreference(name);
   return (
-    <fieldset className={styles.choice} data-choice={name}>
+    <fieldset data-choice={name}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option, index) => (

@@ -3,11 +3,14 @@ import { requestLogin } from '@/components/auth/login-request';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
-import type { AccountMenuProps } from './account-menu';
 import styles from './account-menu.module.css';
 
+interface Props {
+  onClose: (returnsFocus: boolean) => void;
+}
+
 /** Each one opens the login modal, which returns the focus to the button of the menu. */
-export function VisitorMenuItems({ onClose }: Pick<AccountMenuProps, 'onClose'>) {
+export function VisitorMenuItems({ onClose }: Props) {
   const renderLink = (text: string, callbackUrl?: string) => (
     <a
       role="menuitem"

@@ -20,7 +20,7 @@ export function YouMenu({ className, children }: Props): ReactNode {
   const { props, menu } = useAccountMenu(viewer);
   const isOwnPage = usePathname() === (viewer && paths.profile(viewer.username));
   return (
-    <div className={styles.container}>
+    <div className={styles.container} data-scripted="">
       <button
         {...props}
         className={className}

@@ -24,7 +24,7 @@ export function LoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
 
   return (
     // POST, or without JavaScript the password would end up in the URL.
-    <form ref={form} className={styles.form} method="post" onSubmit={submit}>
+    <form ref={form} className={styles.form} data-scripted="" method="post" onSubmit={submit}>
       <TextField
         name="email"
         label={authText.email}

@@ -1,6 +1,6 @@
 'use client';
 
-import { toSafeCallbackUrl } from '@/lib/paths';
+import { toSafeCallbackUrl } from '@/lib/local-path';
 import { completeLogin } from './complete-login';
 import { LoginForm } from './login-form';
 import { readCallbackUrl } from './use-callback-url';

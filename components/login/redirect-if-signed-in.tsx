@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
-import { toSafeCallbackUrl } from '@/lib/paths';
+import { toSafeCallbackUrl } from '@/lib/local-path';
 import { readCallbackUrl } from './use-callback-url';
 
 export function RedirectIfSignedIn() {

@@ -11,9 +11,10 @@ import { TextField } from '@/components/ui/text-field';
 import { queueToast } from '@/components/ui/toast';
 import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
+import { toSafeCallbackUrl } from '@/lib/local-path';
 import { authText } from '@/lib/messages/auth';
 import { siteText } from '@/lib/messages/site';
-import { paths, toSafeCallbackUrl } from '@/lib/paths';
+import { paths } from '@/lib/paths';
 import { completeLogin } from './complete-login';
 import { readCallbackUrl } from './use-callback-url';
 
@@ -38,7 +39,7 @@ export function RegisterForm() {
 
   return (
     // POST, or without JavaScript the password would end up in the URL.
-    <form ref={form} className={styles.form} method="post" onSubmit={submit}>
+    <form ref={form} className={styles.form} data-scripted="" method="post" onSubmit={submit}>
       <div className={styles.names}>
         <TextField
           {...nameProps}

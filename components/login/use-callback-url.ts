@@ -1,7 +1,7 @@
 'use client';
 
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { toLocalPath } from '@/lib/paths';
+import { toLocalPath } from '@/lib/local-path';
 
 /** Returns the `callbackUrl` parameter, or null if there is none on this site. */
 export function useCallbackUrl(): string | null {

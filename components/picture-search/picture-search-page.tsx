@@ -13,7 +13,7 @@ export function PictureSearchPage() {
           <p>{pictureSearchText.needsScript}</p>
         </noscript>
       </header>
-      <div className={styles.screen}>
+      <div className={styles.screen} data-scripted="">
         <PictureSearchScreen />
       </div>
     </div>

@@ -20,6 +20,7 @@ export function ReportButton({ wallpaper }: { wallpaper: Wallpaper }) {
       <button
         type="button"
         className={styles.report}
+        data-scripted=""
         aria-haspopup="dialog"
         aria-busy={isLoading}
         onClick={open}

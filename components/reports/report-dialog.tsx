@@ -38,7 +38,7 @@ export function ReportDialog({ id, title, onClose }: ReportDialogProps) {
     >
       {(errors) => (
         <>
-          <p className={styles.hint}>{reportText.hint}</p>
+          <p className="secondary">{reportText.hint}</p>
           <ReportReasons error={errors.reason} />
           <Field label={reportText.note} hint={reportText.noteHint} isOptional error={errors.note}>
             {(ids) => <textarea {...ids} name="note" rows={3} maxLength={TEXT.reportNote} />}

@@ -6,7 +6,7 @@ import styles from './search-form.module.css';
 /** Opens the browser's file picker, which on phones offers photos and the camera. */
 export function PictureButton({ onChange }: { onChange: ChangeEventHandler<HTMLInputElement> }) {
   return (
-    <span className={styles.picture} title={searchBoxText.byPicture}>
+    <span className={styles.picture} data-scripted="" title={searchBoxText.byPicture}>
       <Icon name="camera" />
       <input
         type="file"

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { IconButton } from '@/components/ui/icon-button';
+import { PopoverPanel } from '@/components/ui/popover-panel';
 import { type SearchExamples, searchTipsText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
 import styles from './search-tips.module.css';
@@ -11,21 +11,13 @@ export function SearchTips({ examples }: { examples: SearchExamples }) {
       <button type="button" popoverTarget="search-tips" className={styles.open}>
         <span>{searchTipsText.title}</span>
       </button>
-      <section
+      <PopoverPanel
         id="search-tips"
-        popover="auto"
-        aria-label={searchTipsText.title}
-        className={styles.panel}
+        label={searchTipsText.title}
+        align="end"
+        intro={<strong>{searchTipsText.intro}</strong>}
+        closeLabel={searchTipsText.close}
       >
-        <div className={styles.head}>
-          <p>{searchTipsText.intro}</p>
-          <IconButton
-            icon="close"
-            label={searchTipsText.close}
-            popoverTarget="search-tips"
-            popoverTargetAction="hide"
-          />
-        </div>
         <dl>
           {searchTipsText.tips(examples).map(([example, meaning]) => (
             <div key={example} className={styles.tip}>
@@ -38,7 +30,7 @@ export function SearchTips({ examples }: { examples: SearchExamples }) {
             </div>
           ))}
         </dl>
-      </section>
+      </PopoverPanel>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function PairSummary({ wallpaper, pair }: Props) {
         <p className={styles.name}>{tileText.lightAndDark}</p>
         <EachMember wallpaper={wallpaper} pair={pair}>
           {({ _id, title }) => (
-            <p className={styles.shown}>
+            <p className="muted">
               {setText.shown[_id === pair.members[0]?._id ? 'light' : 'dark'](title)}
             </p>
           )}

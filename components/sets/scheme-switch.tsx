@@ -13,7 +13,7 @@ const SCHEMES = ['light', 'dark'] as const;
 export function SchemeSwitch({ members }: { members: Wallpaper[] }) {
   const name = useId();
   return (
-    <fieldset className={`${choiceStyles.choice} ${styles.switch}`}>
+    <fieldset className={styles.switch}>
       <legend>
         <VisuallyHidden>{setText.version}</VisuallyHidden>
       </legend>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { ListHead } from '@/components/wallpapers/list-head';
 import { SimilarThumbnail } from '@/components/wallpapers/similar/similar-thumbnail';
 import { similarText } from '@/lib/messages/similar';
 import { paths } from '@/lib/paths';
@@ -15,14 +15,12 @@ export function MoreLikeThis({ id, wallpapers }: Props) {
   if (wallpapers.length === 0) return null;
   return (
     <section aria-labelledby="similar" className={styles.section}>
-      <header className={styles.head}>
-        <h2 id="similar" className={styles.heading}>
-          {similarText.title}
-        </h2>
-        <Link className={styles.all} href={paths.search(`like:${id}`)} prefetch={false}>
-          {similarText.all}
-        </Link>
-      </header>
+      <ListHead
+        id="similar"
+        title={similarText.title}
+        href={paths.search(`like:${id}`)}
+        link={similarText.all}
+      />
       <ul className={styles.row}>
         {wallpapers.map((one) => (
           <li key={one._id}>

@@ -22,7 +22,7 @@ export function ArchCard({ href, title, facts, className, count, children }: Pro
         {children}
       </span>
       <span className={styles.title}>{title}</span>
-      <span className={styles.facts}>{facts}</span>
+      <span className="muted">{facts}</span>
     </Link>
   );
 }

@@ -1,26 +1,15 @@
 'use client';
 
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { errorText } from '@/lib/messages/errors';
 import { showToast } from './toast';
+import { useLazyComponent } from './use-lazy-component';
 
 /** Loads a dialog when it is first opened. */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
-  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
-  const [Loaded, setLoaded] = useState<ComponentType<Props>>();
-
+  const { Shown, isLoading, show, hide } = useLazyComponent(load);
   async function open() {
-    setState('loading');
-    try {
-      const component = await load();
-      setLoaded(() => component);
-      setState('open');
-    } catch {
-      setState('closed');
-      showToast({ kind: 'alert', text: errorText.network });
-    }
+    if (!(await show())) showToast({ kind: 'alert', text: errorText.network });
   }
-
-  const Dialog = state === 'open' ? Loaded : undefined;
-  return { Dialog, isLoading: state === 'loading', open, close: () => setState('closed') };
+  return { Dialog: Shown, isLoading, open, close: hide };
 }

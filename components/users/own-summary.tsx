@@ -30,7 +30,7 @@ export function OwnSummary({ creatorId }: { creatorId: string }) {
     <div className={styles.own}>
       <div className={styles.stats}>
         <OwnStats />
-        <p className={styles.note}>{profileText.statsPrivate}</p>
+        <p className="muted">{profileText.statsPrivate}</p>
       </div>
       <ButtonLink kind="outlined" href={paths.settings.profile()}>
         {profileFormText.tab}

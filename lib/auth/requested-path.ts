@@ -1,4 +1,5 @@
-import { paths, toLocalPath } from '@/lib/paths';
+import { toLocalPath } from '@/lib/local-path';
+import { paths } from '@/lib/paths';
 
 /** Set by the middleware, because pages don't receive their URL. */
 export const REQUESTED_PATH_HEADER = 'x-requested-path';

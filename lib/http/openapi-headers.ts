@@ -1,7 +1,7 @@
 import 'server-only';
 import { getPolicyName, type RateLimitName } from '@/lib/platform/rate-limit';
 import { RATES } from '@/lib/rates';
-import { isPublicRead, type RouteDeclaration } from './route-declaration';
+import { isPublicRead, type RouteDeclaration, toResponseSpec } from './route-declaration';
 
 const SHARED = {
   'X-Request-Id': { description: 'The request ID, also in the server log.', required: true },
@@ -44,7 +44,7 @@ export const headerComponents = Object.fromEntries(
 
 export function getResponseHeaders(declaration: RouteDeclaration, status: number) {
   // A 304 has the headers of the 200 response.
-  const { headers: own = [] } = declaration.responses[status === 304 ? 200 : status] ?? {};
+  const { headers: own = [] } = specOf(declaration, status === 304 ? 200 : status);
   const shared: (keyof typeof SHARED)[] = ['X-Request-Id'];
   if (getRateLimits(declaration).length > 0) shared.push('RateLimit-Policy', 'RateLimit');
   if (status === 429 || status === 503) shared.push('Retry-After');
@@ -56,8 +56,11 @@ export function getResponseHeaders(declaration: RouteDeclaration, status: number
   ]);
 }
 
+const specOf = ({ responses }: RouteDeclaration, status: number) =>
+  toResponseSpec(responses[status] ?? '');
+
 export function hasEtag(declaration: RouteDeclaration): boolean {
-  return isPublicRead(declaration) && declaration.responses[200]?.body !== undefined;
+  return isPublicRead(declaration) && specOf(declaration, 200).body !== undefined;
 }
 
 export function getRateLimits({ rateLimit, handlerRateLimits = [] }: RouteDeclaration) {

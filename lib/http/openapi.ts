@@ -12,7 +12,7 @@ import {
   type SchemaRegistry,
 } from './openapi-schemas';
 import { getOperationId, getTag, openApiTags, sortDeclarations } from './openapi-tags';
-import type { ResponseSpec, RouteDeclaration } from './route-declaration';
+import { type RouteDeclaration, toResponseSpec } from './route-declaration';
 
 const SHARED_ERRORS: Record<number, string> = {
   400: 'The request is invalid. See `issues`.',
@@ -119,7 +119,8 @@ function formOf({ mediaType, file, fields }: MultipartBody, book: SchemaRegistry
 function responsesOf(declaration: RouteDeclaration, book: SchemaRegistry) {
   const described = { ...errorResponsesOf(declaration), ...declaration.responses };
   const responses: Record<string, unknown> = {};
-  for (const [status, { description, body, mediaType }] of Object.entries(described)) {
+  for (const [status, declared] of Object.entries(described)) {
+    const { description, body, mediaType } = toResponseSpec(declared);
     const schema = Number(status) >= 400 ? ERROR : body && book.of(body, 'output');
     const content = mediaType
       ? { [mediaType]: { schema: BYTES } }
@@ -133,7 +134,7 @@ function responsesOf(declaration: RouteDeclaration, book: SchemaRegistry) {
   return responses;
 }
 
-function errorResponsesOf(declaration: RouteDeclaration): Record<number, ResponseSpec> {
+function errorResponsesOf(declaration: RouteDeclaration): RouteDeclaration['responses'] {
   const { auth, method, body } = declaration;
   const errors = { ...SHARED_ERRORS };
   if (hasEtag(declaration))
@@ -148,11 +149,7 @@ function errorResponsesOf(declaration: RouteDeclaration): Record<number, Respons
     errors[413] = 'The body is too large.';
   }
   if (isMultipart(body)) errors[415] = 'The body isn’t a multipart form.';
-  const described = Object.entries(errors).map(([status, description]) => [
-    status,
-    { description },
-  ]);
-  return Object.fromEntries(described);
+  return errors;
 }
 
 /** Parameters are strings. Those parsed to an integer are documented as integers. */

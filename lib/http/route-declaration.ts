@@ -43,9 +43,12 @@ export interface RouteDeclaration<
   query?: Q;
   headers?: H;
   body?: B;
-  /** By status. The OpenAPI document adds 304 and the errors of the route wrapper. */
-  responses: Record<number, ResponseSpec>;
+  /** By status; a text describes one without a body. The OpenAPI document adds 304 and the errors of the route wrapper. */
+  responses: Record<number, ResponseSpec | string>;
 }
+
+export const toResponseSpec = (declared: ResponseSpec | string): ResponseSpec =>
+  typeof declared === 'string' ? { description: declared } : declared;
 
 /** Browsers hide responses to requests with cookies (lib/cors.ts). */
 export function isPublicRead({ method, auth }: Pick<RouteDeclaration, 'method' | 'auth'>): boolean {

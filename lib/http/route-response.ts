@@ -8,7 +8,8 @@ import { env } from '@/lib/platform/env';
 import type { ResponseSpec } from './route-declaration';
 
 export interface RouteResponse {
-  status: number;
+  /** Default: 200. */
+  status?: number;
   body?: unknown;
   /** A body other than JSON. Set its type in `headers`. */
   stream?: ReadableStream<Uint8Array>;
@@ -29,12 +30,13 @@ export function listResponseSpec(
 /** Converts to a Response with `Cache-Control`. Responds with 304 if the client's entity tag matches. */
 export function toResponse(reply: RouteResponse, request: Request): Response {
   const headers = new Headers();
+  const { status = 200 } = reply;
   headers.set('cache-control', reply.cache === 'public' ? SHARED_CACHE : PRIVATE);
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
     for (const item of [value].flat()) headers.append(name, item);
   }
-  if (reply.stream) return new Response(reply.stream, { status: reply.status, headers });
-  if (reply.body === undefined) return new Response(null, { status: reply.status, headers });
+  if (reply.stream) return new Response(reply.stream, { status, headers });
+  if (reply.body === undefined) return new Response(null, { status, headers });
   const body = JSON.stringify(reply.body, createImageUrlReplacer(env().SITE_URL));
   if (reply.cache === 'public') {
     const etag = createEtag(body);
@@ -43,7 +45,7 @@ export function toResponse(reply: RouteResponse, request: Request): Response {
       return new Response(null, { status: 304, headers });
   }
   headers.set('content-type', 'application/json; charset=utf-8');
-  return new Response(body, { status: reply.status, headers });
+  return new Response(body, { status, headers });
 }
 
 /** Paging is in the headers (`Link`: RFC 8288). Without a total there is no count and no `last` link. */

@@ -47,7 +47,7 @@ type Handler<
   A extends Auth,
 > = (
   call: RouteContext<z.output<P>, z.output<Q>, z.output<H>, BodyOf<B>, A>,
-) => Promise<RouteResponse | SlowResponse>;
+) => Promise<RouteResponse | SlowResponse> | Promise<void>;
 
 /** Runs after the deadline of reads, for work that takes longer. It sets deadlines for its own queries. */
 type SlowResponse = () => Promise<RouteResponse>;
@@ -57,7 +57,7 @@ export type Route = NextHandler & { declaration: RouteDeclaration };
 
 const EMPTY = z.strictObject({});
 
-/** Parsing comes after 401 and 403, so that errors don't reveal the schema. */
+/** Parsing comes after 401 and 403, so that errors don't reveal the schema. Without a response of the handler, sends 204. */
 export function route<
   A extends Auth,
   P extends z.ZodType = typeof EMPTY,
@@ -108,7 +108,8 @@ async function respond<
     // The body may have taken minutes.
     if (viewer && declaration.auth !== 'anyone' && declaration.body)
       await requireValidAccess(viewer);
-    return handler({ ...call, body } as Parameters<typeof handler>[0]);
+    const reply = await handler({ ...call, body } as Parameters<typeof handler>[0]);
+    return reply ?? { status: 204 };
   });
 }
 

@@ -36,5 +36,4 @@ export const adminText = {
   notFound: 'It may have been deleted.',
   errorTitle: 'We couldn’t load this page',
   error: 'Nothing was changed. Try again in a moment.',
-  tryAgain: 'Try again',
 } as const;

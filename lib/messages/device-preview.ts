@@ -12,7 +12,6 @@ const DAY = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 
 export const devicePreviewText = {
   show: 'Preview',
-  loading: 'Loading preview...',
   loadFailed: 'We couldn’t load the preview. Check your connection and try again.',
   labels: {
     phone: 'Preview on a phone lock screen',

@@ -55,8 +55,7 @@ export const conditionText = {
   through: (day: string) => `Through ${formatLastDay(day)}`,
   width: side('wide', 'Wider', 'Narrower'),
   height: side('tall', 'Taller', 'Shorter'),
-  color: (name: string, weight: number) =>
-    weight === 1 ? `Color: ${name}` : `Color: ${name}, weight ${weight}`,
+  color: (name: string) => `Color: ${name}`,
   like: (title: string) => `Similar to ${title}`,
   /** For those after the third. */
   surplus: {

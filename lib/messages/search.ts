@@ -59,7 +59,7 @@ export const searchTipsText = {
       ['is:pair', 'With a light and a dark version'],
       ['type:png', 'Only this file type'],
       ['width:>=3840', 'At least this many pixels wide. Also height'],
-      ['color:#0066cc', 'Contains this color. Also color:teal, or color:teal^2 for more weight'],
+      ['color:#0066cc', 'Contains this color. Also by name, such as color:teal'],
       ['date:2026-01..2026-06', 'Uploaded in these months'],
       ...(like ? [[`like:${like}`, 'Similar to the wallpaper with this ID'] as const] : []),
     ] as const,

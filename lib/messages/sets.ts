@@ -59,7 +59,6 @@ export const versionText = {
   moveDown: (title: string) => `Move ${title} down`,
   remove: (title: string) => `Remove ${title}`,
   removed: 'Removed',
-  add: 'Other wallpapers',
   empty: 'There’s nothing to add yet. Upload another size or version first.',
   save: 'Save',
   saving: 'Saving...',

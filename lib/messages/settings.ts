@@ -6,7 +6,6 @@ export const settingsText = {
   loadFailed: 'Failed to load user data. Please try again.',
   loadFailedTitle: 'We couldn’t load your settings',
   javaScriptRequired: needsScript('Changing your settings'),
-  tryAgain: 'Try again',
 } as const;
 
 export const profileFormText = {

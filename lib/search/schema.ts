@@ -59,7 +59,7 @@ const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = 
   tags: ['Tags that must all match, separated by commas.', 'forest,fog'],
   license: ['Licenses, separated by commas.', 'cc0,cc_by'],
   colors: [
-    'Up to three colors that must all be in the picture, separated by commas: `0066cc` or a name such as `teal`. `0066cc^2` counts twice as much as the others.',
+    'Up to three colors that must all be in the picture, separated by commas: `0066cc` or a name such as `teal`.',
     '0066cc,ffcc00',
   ],
   period: [

@@ -6,10 +6,10 @@ import {
   buildCategoryMetadata,
   buildHomeMetadata,
   buildProfileMetadata,
-  buildSearchMetadata,
   buildTagMetadata,
   buildWallpaperMetadata,
 } from './metadata';
+import { buildSearchMetadata } from './search-metadata';
 
 const SITE = 'https://fresco.test';
 const PROFILE = { username: 'ada', displayName: 'Ada L.', bio: '', wallpaperCount: 3 };

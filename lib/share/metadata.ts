@@ -6,7 +6,6 @@ import { collectionText } from '@/lib/messages/collections';
 import { developersText } from '@/lib/messages/developers';
 import { pageText } from '@/lib/messages/pages';
 import { profileText } from '@/lib/messages/profile';
-import { resultsText } from '@/lib/messages/search';
 import { shareText } from '@/lib/messages/share';
 import { SITE_NAME } from '@/lib/messages/site-name';
 import { tagText } from '@/lib/messages/tags';
@@ -17,7 +16,6 @@ import {
   parseListQuery,
   readNewest,
 } from '@/lib/search/list-pages';
-import { formatQuery } from '@/lib/search/query/format-query';
 import type { SearchParamsProps } from '@/lib/search-params';
 import type { Tag } from '@/lib/tags/schema';
 import type { PublicUser } from '@/lib/users/schema';
@@ -27,7 +25,6 @@ import { toExcerpt } from './excerpt';
 import { getListShareImages, getShareImages, type ShareImage } from './images';
 
 const DESCRIPTION_LENGTH = 300;
-const SINGLE_WORD = /^[\p{L}\p{N}-]{1,30}$/u;
 
 interface PageInfo {
   title: string;
@@ -52,7 +49,7 @@ interface PageInfo {
 }
 
 /** Crawlers need absolute URLs. */
-function shareMetadata(page: PageInfo): Metadata {
+export function shareMetadata(page: PageInfo): Metadata {
   const { title, images, feed, oembed, isIndexed = true, kind = { type: 'website' } } = page;
   const description = toExcerpt(page.description, DESCRIPTION_LENGTH);
   const url = toAbsoluteUrl(page.path);
@@ -244,31 +241,5 @@ export function buildCollectionMetadata(collection: Collection, page: number): M
     path: paths.collection(collection, page),
     images: getListShareImages(previews[0]),
     isIndexed: visibility === 'public' && wallpaperCount > 0,
-  });
-}
-
-/**
- * Only the first page of a single word is indexed: anyone can link to unlimited other queries, and tags have
- * their own pages.
- *
- * @param isFiltered whether the URL has more parameters
- * @param likes titles of wallpapers by ID
- */
-export function buildSearchMetadata(
-  query: string,
-  page: number,
-  newest: Wallpaper | undefined,
-  { isFiltered = false, likes = {} }: { isFiltered?: boolean; likes?: Record<string, string> } = {},
-): Metadata {
-  const isEmpty = query === '';
-  const words = formatQuery(query, likes);
-  const isTopic = newest !== undefined && SINGLE_WORD.test(query);
-  return shareMetadata({
-    title: isEmpty ? resultsText.title : shareText.withPageNumber(resultsText.results(words), page),
-    description: isEmpty ? resultsText.emptyQueryHint : shareText.searchDescription(words),
-    path: paths.search(query, page),
-    images: getListShareImages(newest),
-    isIndexed: page === 1 && !isFiltered && (isEmpty || isTopic),
-    ...(!isEmpty && { feed: { title: shareText.search(query), path: paths.feed.search(query) } }),
   });
 }

@@ -9,7 +9,7 @@ const OPERATORS = [
 ];
 
 const VALUES = [
-  ...['mist', '4k', '16:9', '3840x2160', '>=1920', '1920..', '2026-02', '<2026', 'teal^2', 'cc0'],
+  ...['mist', '4k', '16:9', '3840x2160', '>=1920', '1920..', '2026-02', '<2026', 'teal', 'cc0'],
   ...['jpg', 'portrait', 'phone', 'ultrawide', '0066cc', 'K7pQ2mZx4B', '1M', ...INHERITED_NAMES],
 ];
 

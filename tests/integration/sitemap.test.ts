@@ -9,8 +9,8 @@ import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/te
 const SITE = 'http://site.test';
 const getPageUrl = (id: string) => SITE + paths.wallpaper(id);
 
-async function sitemap(name: string): Promise<string | null> {
-  const parts = await readShard(name);
+async function sitemap(name: string, max?: number): Promise<string | null> {
+  const parts = await readShard(name, max);
   return parts && new Response(createSitemapStream(parts)).text();
 }
 
@@ -40,20 +40,27 @@ describe('the sitemap', () => {
     expect(shards.at(-1)).toMatch(/^profiles-\d{4}-\d{2}$/);
   });
 
-  it('splits a large month into days, and a large day into hours', async () => {
+  it('divides a large month into days, and a large day into parts', async () => {
     const user = await insertUser();
+    const ids: string[] = [];
     for (const time of ['03T08', '03T08', '03T20', '04T00', '04T01', '28T23']) {
       const createdAt = new Date(`2021-02-${time}:30:00Z`);
-      await insertWallpaper(user, { createdAt });
+      ids.push(await insertWallpaper(user, { createdAt }));
     }
     const february = (await listShards(2)).filter((name) => name.includes('2021-02'));
     expect(february).toEqual([
-      'wallpapers-2021-02-03T08',
-      'wallpapers-2021-02-03T20',
+      'wallpapers-2021-02-03-1',
+      'wallpapers-2021-02-03-2',
       'wallpapers-2021-02-04',
       'wallpapers-2021-02-28',
     ]);
-    for (const name of february) expect(await sitemap(name)).toContain('<loc>');
+    const urls: string[][] = [];
+    for (const name of february) {
+      const text = (await sitemap(name, 2)) ?? '';
+      urls.push([...text.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => url));
+    }
+    expect(urls.map(({ length }) => length)).toEqual([2, 1, 2, 1]);
+    expect(urls.flat().sort()).toEqual(ids.map(getPageUrl).sort());
   });
 
   it('lists public wallpapers with their picture', async () => {
@@ -64,7 +71,7 @@ describe('the sitemap', () => {
     expect(text.match(/<loc>/g)).toHaveLength(1);
     expect(text).toContain(`<loc>${getPageUrl(id)}</loc>`);
     expect(text).toContain(`<image:loc>${SITE}/i/w/${id}/`);
-    expect(await sitemap('wallpapers-2024-07-01T00')).toBe(text);
+    expect(await sitemap('wallpapers-2024-07-01')).toBe(text);
     expect(await sitemap('wallpapers-2024-07-02')).toBeNull();
   });
 

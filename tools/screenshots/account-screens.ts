@@ -2,161 +2,114 @@ import { paths } from '@/lib/paths';
 import * as on from './actions';
 import { chooseAvatar, chooseCopies, chooseInvalidFile, choosePictures } from './picture-actions';
 import {
-  asAdminUser,
+  asAdmin,
   asCreator,
   asNewcomer,
-  beforeLoad,
+  at,
   contentUrls,
-  defineScreen,
-  defineScreens,
+  listScreens,
+  overlay,
   type Screen,
-  viewportOnly,
-  withAction,
-  withoutTable,
 } from './screen';
 
-const { click, clickFirst, fill, waitForText, waitForDialog } = on;
-const chosen = choosePictures(5);
+const { click, clickFirst, fill, waitForText, waitForDialog, failRequests } = on;
+const publish = click('Publish Wallpaper');
 
 export const accountScreens: Screen[] = [
-  defineScreens(
-    '/wallpaper/[id]/edit',
-    defineScreen('edit', contentUrls.edit, asCreator),
-    defineScreen(
-      'edit-failed',
-      contentUrls.edit,
-      asCreator,
-      beforeLoad(on.failRequests('**/api/wallpapers/*', 400)),
-      withAction(fill('Title', 'Another title'), click('Save changes')),
-    ),
-    defineScreen(
-      'edit-leave',
-      contentUrls.edit,
-      asCreator,
-      viewportOnly,
-      withAction(fill('Title', 'Another'), clickFirst('Home', 'link'), waitForDialog),
-    ),
-  ),
-  defineScreens(
-    '/upload',
-    defineScreen('upload', paths.upload(), asCreator),
-    defineScreen('upload-chosen', paths.upload(), asCreator, viewportOnly, withAction(chosen)),
-    defineScreen(
-      'upload-one',
-      paths.upload(),
-      asCreator,
-      viewportOnly,
-      withAction(choosePictures(1)),
-    ),
-    defineScreen('upload-copies', paths.upload(), asCreator, withAction(chooseCopies)),
-    defineScreen('upload-broken', paths.upload(), asCreator, withAction(chooseInvalidFile)),
-    defineScreen(
-      'upload-sending',
-      paths.upload(),
-      asCreator,
-      withAction(chosen, on.holdRequests('**/api/upload'), click('Publish Wallpaper')),
-    ),
-    defineScreen(
-      'upload-failed',
-      paths.upload(),
-      asCreator,
-      withAction(
-        chosen,
-        on.failRequests('**/api/upload', 400),
-        click('Publish Wallpaper'),
-        waitForText('0 published, 5 need attention'),
-      ),
-    ),
-  ),
-  defineScreens(
-    '/inbox',
-    defineScreen('inbox', paths.inbox(), asCreator),
-    defineScreen('inbox-empty', paths.inbox(), asNewcomer),
-  ),
-  defineScreens('/favorites', defineScreen('favorites-own', paths.favorites(), asCreator)),
-  defineScreens(
-    '/account-settings',
-    defineScreen('settings', paths.settings.profile(), asCreator),
-    defineScreen(
-      'settings-crop',
-      paths.settings.profile(),
-      asCreator,
-      viewportOnly,
-      withAction(chooseAvatar, waitForDialog),
-    ),
-    defineScreen(
-      'settings-failed',
-      paths.settings.profile(),
-      asCreator,
-      beforeLoad(on.failRequests('**/api/user/profile', 400)),
-      withAction(
-        fill('Bio', 'Paints walls.'),
-        click('Save changes'),
-        waitForText('Profile update failed'),
-      ),
-    ),
-    defineScreen(
-      'settings-broken',
-      paths.settings.profile(),
-      asCreator,
-      withoutTable('wallpapers'),
-    ),
-  ),
-  defineScreens(
-    '/account-settings/email',
-    defineScreen('settings-email', paths.settings.email(), asCreator),
-    defineScreen(
-      'settings-email-failed',
-      paths.settings.email(),
-      asCreator,
-      withAction(
-        fill('New email', 'new@people.test'),
-        fill('Your password', 'x'),
-        click('Change email'),
-      ),
-    ),
-  ),
-  defineScreens(
-    '/account-settings/password',
-    defineScreen('settings-password', paths.settings.password(), asCreator),
-    defineScreen('settings-keys-none', paths.settings.password(), asNewcomer),
-    defineScreen(
-      'settings-new-key',
-      paths.settings.password(),
-      asCreator,
-      viewportOnly,
-      withAction(click('New API key')),
-    ),
-    defineScreen(
-      'settings-fresh-key',
-      paths.settings.password(),
-      asAdminUser,
-      withAction(on.createApiKey),
-    ),
-    defineScreen(
-      'settings-revoke',
-      paths.settings.password(),
-      asCreator,
-      viewportOnly,
-      withAction(clickFirst(/^Revoke/)),
-    ),
-    defineScreen(
-      'settings-log-out',
-      paths.settings.password(),
-      asCreator,
-      viewportOnly,
-      withAction(click(/everywhere$/)),
-    ),
-  ),
-  defineScreens(
-    '/account-settings/close',
-    defineScreen('settings-close', paths.settings.close(), asCreator),
-    defineScreen(
-      'settings-close-sure',
-      paths.settings.close(),
-      asCreator,
-      viewportOnly,
-      withAction(click('Close Account')),
-    ),
-  ),
+  listScreens('/login', [at(paths.login())], {
+    login: [],
+    'login-password-visible': [fill('Password', 'correct horse battery'), click('Show password')],
+    'login-failed': on.signInWithWrongPassword,
+  }),
+  listScreens('/register', [at(paths.register())], {
+    register: [],
+    'register-failed': [on.registerTakenUser],
+  }),
+  listScreens('/forgot-password', [at(paths.forgotPassword())], {
+    forgot: [],
+    'forgot-sent': [
+      fill('Email', 'nobody@people.test'),
+      click('Send reset link'),
+      waitForText('inbox'),
+    ],
+  }),
+  listScreens('/reset-password', [at(paths.resetPassword('x'))], {
+    reset: [],
+    'reset-bare': [at('/reset-password')],
+    'reset-dead': [
+      fill('New password', 'correct horse'),
+      click('Save password'),
+      waitForText('no longer works'),
+    ],
+  }),
+  listScreens('/unsubscribe', [at(paths.unsubscribe('x'))], { unsubscribe: [] }),
+  listScreens('/verify-email', [at(paths.verifyEmail('x'))], { verify: [] }),
+  listScreens('/confirm-email', [at(paths.confirmEmail('x'))], { confirm: [] }),
+  listScreens('/undo-email-change', [at(paths.undoEmailChange('x'))], {
+    'undo-email': [],
+    'undo-email-done': [
+      on.fulfillRequests('**/api/auth/confirm-email', { outcome: 'restored' }),
+      click('Undo change'),
+      waitForText('was restored'),
+    ],
+  }),
+  listScreens('/wallpaper/[id]/edit', [at(contentUrls.edit), asCreator], {
+    edit: [],
+    'edit-failed': [
+      failRequests('**/api/wallpapers/*', 400),
+      fill('Title', 'Another title'),
+      click('Save changes'),
+    ],
+    'edit-leave': [overlay, fill('Title', 'Another'), clickFirst('Home', 'link'), waitForDialog],
+  }),
+  listScreens('/upload', [at(paths.upload()), asCreator], {
+    upload: [],
+    'upload-chosen': [overlay, choosePictures(5)],
+    'upload-one': [overlay, choosePictures(1)],
+    'upload-copies': [chooseCopies],
+    'upload-broken': [chooseInvalidFile],
+    'upload-sending': [on.holdRequests('**/api/upload'), choosePictures(5), publish],
+    'upload-failed': [
+      failRequests('**/api/upload', 400),
+      choosePictures(5),
+      publish,
+      waitForText('0 published, 5 need attention'),
+    ],
+  }),
+  listScreens('/favorites', [at(paths.favorites())], { 'favorites-own': [asCreator] }),
+  listScreens('/inbox', [at(paths.inbox())], {
+    inbox: [asCreator],
+    'inbox-empty': [asNewcomer],
+  }),
+  listScreens('/account-settings', [at(paths.settings.profile()), asCreator], {
+    settings: [],
+    'settings-crop': [overlay, chooseAvatar, waitForDialog],
+    'settings-failed': [
+      failRequests('**/api/user/profile', 400),
+      fill('Bio', 'Paints walls.'),
+      click('Save changes'),
+      waitForText('Profile update failed'),
+    ],
+    'settings-broken': [on.withoutTable('wallpapers')],
+  }),
+  listScreens('/account-settings/email', [at(paths.settings.email()), asCreator], {
+    'settings-email': [],
+    'settings-email-failed': [
+      fill('New email', 'new@people.test'),
+      fill('Your password', 'x'),
+      click('Change email'),
+    ],
+  }),
+  listScreens('/account-settings/password', [at(paths.settings.password()), asCreator], {
+    'settings-password': [],
+    'settings-keys-none': [asNewcomer],
+    'settings-new-key': [overlay, click('New API key')],
+    'settings-fresh-key': [asAdmin, on.createApiKey],
+    'settings-revoke': [overlay, clickFirst(/^Revoke/)],
+    'settings-log-out': [overlay, click(/everywhere$/)],
+  }),
+  listScreens('/account-settings/close', [at(paths.settings.close()), asCreator], {
+    'settings-close': [],
+    'settings-close-sure': [overlay, click('Close Account')],
+  }),
 ].flat();

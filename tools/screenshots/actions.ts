@@ -1,16 +1,11 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
+import type { ScreenOptions } from './screen';
 import type { SiteContent } from './site-content';
 
-export type ScreenAction = (page: Page, world: SiteContent) => Promise<unknown>;
+export type ScreenAction = (page: Page, content: SiteContent) => Promise<unknown>;
 
 type Part = Parameters<Page['getByRole']>[0];
 type Name = string | RegExp;
-
-export const sequence =
-  (...acts: ScreenAction[]): ScreenAction =>
-  async (page, world) => {
-    for (const act of acts) await act(page, world);
-  };
 
 /** Clicks the last match, because overlays come after the page in the DOM. */
 export const click =
@@ -49,6 +44,12 @@ export const waitForText =
     page.getByText(text).filter({ visible: true }).first().waitFor();
 
 export const waitForDialog: ScreenAction = (page) => page.getByRole('dialog').first().waitFor();
+
+export const signInWithWrongPassword = [
+  fill('Email', 'nobody@people.test'),
+  fill('Password', 'not the password'),
+  click('Sign In'),
+];
 
 export const NEXT_PAGE_REQUESTS = /\/api\/wallpapers.*cursor=/;
 export const SIMILAR_REQUESTS = /\/api\/wallpapers\/\w+\/similar/;
@@ -146,36 +147,35 @@ async function skipItem(page: Page): Promise<void> {
 export const scrollToEnd: ScreenAction = (page) =>
   page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-export const holdRequests =
-  (pattern: string | RegExp): ScreenAction =>
-  (page) =>
-    page.route(pattern, () => new Promise(() => undefined));
+/** Requests never get a response. */
+export const holdRequests = (pattern: string | RegExp): ScreenOptions =>
+  routeRequests(pattern, () => new Promise(() => undefined));
 
 /** Requests fail. With another status than 503, only writes do. */
-export const failRequests =
-  (pattern: string | RegExp, status = 503, message = 'We cannot answer right now.'): ScreenAction =>
-  (page) =>
-    page.route(pattern, (route) => {
-      const isRead = route.request().method() === 'GET' && status !== 503;
-      return isRead ? route.continue() : route.fulfill({ status, json: { message, code: 'x' } });
-    });
+export const failRequests = (
+  pattern: string | RegExp,
+  status = 503,
+  message = 'We cannot answer right now.',
+): ScreenOptions =>
+  routeRequests(pattern, (route) => {
+    const isRead = route.request().method() === 'GET' && status !== 503;
+    return isRead ? route.continue() : route.fulfill({ status, json: { message, code: 'x' } });
+  });
 
 /** Fulfills requests with the given response. */
-export const fulfillRequests =
-  (pattern: string | RegExp, json: object): ScreenAction =>
-  (page) =>
-    page.route(pattern, (route) => route.fulfill({ json }));
+export const fulfillRequests = (pattern: string, json: object): ScreenOptions =>
+  routeRequests(pattern, (route) => route.fulfill({ json }));
+
+const routeRequests = (
+  pattern: string | RegExp,
+  handle: (route: Route) => Promise<unknown>,
+): ScreenOptions => ({ before: (page) => page.route(pattern, handle) });
 
 export const blockScripts: ScreenAction = (page) =>
   page.route('**/_next/static/chunks/**', (route) => route.abort());
 
-/** Renames a table so that queries on it fail. `restore` undoes it. */
-export const hideTable =
-  (table: string): ScreenAction =>
-  (_, { site }) =>
-    site.sql.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
-
-export const restoreTable =
-  (table: string): ScreenAction =>
-  (_, { site }) =>
-    site.sql.query(`ALTER TABLE IF EXISTS ${table}_away RENAME TO ${table}`);
+/** Renames a table meanwhile so that queries on it fail. */
+export const withoutTable = (table: string): ScreenOptions => ({
+  before: (_, { site }) => site.sql.query(`ALTER TABLE ${table} RENAME TO ${table}_away`),
+  after: (_, { site }) => site.sql.query(`ALTER TABLE IF EXISTS ${table}_away RENAME TO ${table}`),
+});

@@ -1,218 +1,130 @@
 import { paths } from '@/lib/paths';
 import * as on from './actions';
 import {
-  asAdminUser,
-  beforeLoad,
+  asAdmin,
+  at,
   contentUrls,
-  defineScreen,
-  defineScreens,
+  listScreens,
   narrowOnly,
   notFound,
   onEmptySite,
+  overlay,
   type Screen,
-  viewportOnly,
-  withAction,
-  withoutTable,
 } from './screen';
 
-const { click, clickFirst, fill, selectOption, waitForText, waitForDialog } = on;
-const asAdmin = (name: string, url: Screen['url'], ...parts: Partial<Screen>[]) =>
-  defineScreen(name, url, asAdminUser, ...parts);
-const wallpapers = paths.admin.wallpapers();
-const wallpaperList = `${wallpapers}?view=list`;
-const users = paths.admin.users();
-const queue = paths.admin.moderation();
+const { click, clickFirst, fill, selectOption, waitForText, waitForDialog, failRequests } = on;
+const { admin } = paths;
+const listed = at(`${admin.wallpapers()}?view=list`);
 const selected = on.checkBox('Select all on this page');
 
 export const adminScreens: Screen[] = [
-  defineScreens(
-    '/admin',
-    asAdmin('admin', paths.admin.dashboard()),
-    asAdmin('admin-empty', paths.admin.dashboard(), onEmptySite),
-    asAdmin(
-      'admin-menu',
-      paths.admin.dashboard(),
-      viewportOnly,
-      narrowOnly,
-      withAction(click('Menu')),
-    ),
-    asAdmin(
-      'admin-checking',
-      paths.admin.dashboard(),
-      viewportOnly,
+  listScreens('/admin', [at(admin.dashboard()), asAdmin], {
+    admin: [],
+    'admin-empty': [onEmptySite],
+    'admin-menu': [overlay, narrowOnly, click('Menu')],
+    'admin-checking': [
+      overlay,
       { from: 1200 },
-      beforeLoad(on.holdRequests('**/admin/users?*')),
-      withAction(clickFirst('Users', 'link'), waitForText('Checking permissions...')),
-    ),
-  ),
-  defineScreens(
-    '/admin/analytics',
-    asAdmin('admin-analytics', paths.admin.analytics()),
-    asAdmin('admin-analytics-week', `${paths.admin.analytics()}?period=7d`),
-    asAdmin('admin-analytics-year', `${paths.admin.analytics()}?period=1y`),
-    asAdmin('admin-analytics-table', paths.admin.analytics(), withAction(on.openTables)),
-    asAdmin('admin-analytics-empty', paths.admin.analytics(), onEmptySite),
-    asAdmin('admin-analytics-broken', paths.admin.analytics(), withoutTable('site_days')),
-  ),
-  defineScreens(
-    '/admin/wallpapers',
-    asAdmin('admin-wallpapers', wallpapers),
-    asAdmin('admin-wallpapers-list', wallpaperList),
-    asAdmin('admin-wallpapers-pending', `${wallpapers}?status=pending`),
-    asAdmin('admin-wallpapers-none', `${wallpapers}?q=steampunk`),
-    asAdmin('admin-wallpapers-empty', wallpapers, onEmptySite),
-    asAdmin('admin-wallpapers-selected', wallpaperList, viewportOnly, withAction(selected)),
-    asAdmin(
-      'admin-wallpapers-move',
-      wallpaperList,
-      viewportOnly,
-      withAction(selected, click('Change category'), waitForDialog),
-    ),
-    asAdmin(
-      'admin-wallpapers-remove',
-      wallpapers,
-      viewportOnly,
-      withAction(clickFirst(/^Remove/), waitForDialog),
-    ),
-    asAdmin(
-      'admin-wallpapers-delete',
-      wallpapers,
-      viewportOnly,
-      withAction(clickFirst(/^Delete/), waitForDialog),
-    ),
-    asAdmin(
-      'admin-wallpapers-delete-selected',
-      wallpaperList,
-      viewportOnly,
-      withAction(selected, click('Delete'), waitForDialog),
-    ),
-    asAdmin(
-      'admin-wallpapers-edit',
-      wallpaperList,
-      viewportOnly,
-      withAction(clickFirst(/^Edit/), waitForDialog),
-    ),
-  ),
-  defineScreens(
-    '/admin/categories',
-    asAdmin('admin-categories', paths.admin.categories()),
-    asAdmin('admin-categories-none', `${paths.admin.categories()}?q=steampunk`),
-    asAdmin('admin-categories-empty', paths.admin.categories(), onEmptySite),
-    asAdmin(
-      'admin-categories-new',
-      paths.admin.categories(),
-      viewportOnly,
-      withAction(click('New category'), waitForDialog, fill('Name', 'a/b'), click('Save')),
-    ),
-    asAdmin(
-      'admin-categories-edit',
-      paths.admin.categories(),
-      viewportOnly,
-      withAction(clickFirst(/^Edit/), waitForDialog),
-    ),
-    asAdmin(
-      'admin-categories-delete',
-      paths.admin.categories(),
-      viewportOnly,
-      withAction(clickFirst(/^Delete/), waitForDialog, selectOption(/^Move /, 1)),
-    ),
-  ),
-  defineScreens(
-    '/admin/featured',
-    asAdmin('admin-featured', ({ wallpapers }) => paths.admin.featured(wallpapers[0]?._id)),
-    asAdmin('admin-featured-empty', paths.admin.featured()),
-    asAdmin(
-      'admin-featured-unknown',
-      paths.admin.featured(),
-      viewportOnly,
-      withAction(fill('Add a wallpaper', 'x'), click('Add')),
-    ),
-  ),
-  defineScreens('/admin/upload', asAdmin('admin-upload', paths.admin.upload())),
-  defineScreens(
-    '/admin/users',
-    asAdmin('admin-users', users),
-    asAdmin('admin-users-list', `${users}?view=list`),
-    asAdmin('admin-users-none', `${users}?q=steampunk`),
-    asAdmin(
-      'admin-users-block',
-      users,
-      viewportOnly,
-      withAction(clickFirst(/^Block/), waitForDialog),
-    ),
-  ),
-  defineScreens(
-    '/admin/users/[id]',
-    asAdmin('admin-user', contentUrls.person),
-    asAdmin('admin-user-blocked', contentUrls.blocked),
-    asAdmin(
-      'admin-user-role',
-      contentUrls.person,
-      viewportOnly,
-      withAction(click('Make admin'), waitForDialog),
-    ),
-    asAdmin(
-      'admin-user-missing',
-      paths.admin.user('0193a0b4-7c1e-7f00-8000-000000000000'),
-      notFound,
-    ),
-  ),
-  defineScreens(
-    '/admin/moderation',
-    asAdmin('admin-moderation', queue),
-    asAdmin('admin-moderation-pending', `${queue}?queue=pending`),
-    asAdmin('admin-moderation-held', `${queue}?queue=pending`, withAction(on.skipToHeld)),
-    asAdmin(
-      'admin-moderation-copies-failed',
-      queue,
-      beforeLoad(on.failRequests('**/api/admin/wallpapers/*/copies')),
-      withAction(waitForText('We couldn’t check for copies')),
-    ),
-    asAdmin(
-      'admin-moderation-reject',
-      queue,
-      withAction(click('Reject'), waitForText('Other reason')),
-    ),
-    asAdmin(
-      'admin-moderation-failed',
-      queue,
-      beforeLoad(on.failRequests('**/api/admin/queue/*', 409)),
-      withAction(click('Keep')),
-    ),
-    asAdmin('admin-moderation-end', queue, withAction(on.skipWholeQueue)),
-    asAdmin(
-      'admin-moderation-broken',
-      queue,
-      beforeLoad(on.failRequests('**/api/admin/queue?*')),
-      withAction(on.skipWholeQueue, click('Start over'), waitForText('We couldn’t load the queue')),
-    ),
-    asAdmin('admin-moderation-empty', queue, onEmptySite),
-    asAdmin(
-      'admin-moderation-keys',
-      queue,
-      viewportOnly,
-      withAction(on.pressKey('?'), waitForDialog),
-    ),
-  ),
-  defineScreens(
-    '/admin/jobs',
-    asAdmin('admin-jobs', paths.admin.jobs()),
-    asAdmin(
-      'admin-jobs-retry-failed',
-      paths.admin.jobs(),
-      viewportOnly,
-      beforeLoad(on.failRequests('**/api/admin/jobs/retry')),
-      withAction(clickFirst(/^Try again/)),
-    ),
-    asAdmin('admin-jobs-empty', paths.admin.jobs(), onEmptySite),
-  ),
-  defineScreens(
-    '/admin/audit',
-    asAdmin('admin-audit', paths.admin.audit()),
-    asAdmin('admin-audit-narrowed', `${paths.admin.audit()}?subjectType=user&from=2026-01-01`),
-    asAdmin('admin-audit-none', `${paths.admin.audit()}?action=user.unblock`),
-    asAdmin('admin-audit-empty', paths.admin.audit(), onEmptySite),
-  ),
-  defineScreens('/admin/settings', asAdmin('admin-settings', paths.admin.settings())),
-  defineScreens('/admin/[...rest]', asAdmin('admin-missing', '/admin/nowhere', notFound)),
+      on.holdRequests('**/admin/users?*'),
+      clickFirst('Users', 'link'),
+      waitForText('Checking permissions...'),
+    ],
+  }),
+  listScreens('/admin/analytics', [at(admin.analytics()), asAdmin], {
+    'admin-analytics': [],
+    'admin-analytics-week': [at(`${admin.analytics()}?period=7d`)],
+    'admin-analytics-year': [at(`${admin.analytics()}?period=1y`)],
+    'admin-analytics-table': [on.openTables],
+    'admin-analytics-empty': [onEmptySite],
+    'admin-analytics-broken': [on.withoutTable('site_days')],
+  }),
+  listScreens('/admin/wallpapers', [at(admin.wallpapers()), asAdmin], {
+    'admin-wallpapers': [],
+    'admin-wallpapers-list': [listed],
+    'admin-wallpapers-pending': [at(`${admin.wallpapers()}?status=pending`)],
+    'admin-wallpapers-none': [at(`${admin.wallpapers()}?q=steampunk`)],
+    'admin-wallpapers-empty': [onEmptySite],
+    'admin-wallpapers-selected': [listed, overlay, selected],
+    'admin-wallpapers-move': [listed, overlay, selected, click('Change category'), waitForDialog],
+    'admin-wallpapers-remove': [overlay, clickFirst(/^Remove/), waitForDialog],
+    'admin-wallpapers-delete': [overlay, clickFirst(/^Delete/), waitForDialog],
+    'admin-wallpapers-delete-selected': [listed, overlay, selected, click('Delete'), waitForDialog],
+    'admin-wallpapers-edit': [listed, overlay, clickFirst(/^Edit/), waitForDialog],
+  }),
+  listScreens('/admin/categories', [at(admin.categories()), asAdmin], {
+    'admin-categories': [],
+    'admin-categories-none': [at(`${admin.categories()}?q=steampunk`)],
+    'admin-categories-empty': [onEmptySite],
+    'admin-categories-new': [
+      overlay,
+      click('New category'),
+      waitForDialog,
+      fill('Name', 'a/b'),
+      click('Save'),
+    ],
+    'admin-categories-edit': [overlay, clickFirst(/^Edit/), waitForDialog],
+    'admin-categories-delete': [
+      overlay,
+      clickFirst(/^Delete/),
+      waitForDialog,
+      selectOption(/^Move /, 1),
+    ],
+  }),
+  listScreens('/admin/featured', [at(admin.featured()), asAdmin], {
+    'admin-featured': [at(({ wallpapers }) => admin.featured(wallpapers[0]?._id))],
+    'admin-featured-empty': [],
+    'admin-featured-unknown': [overlay, fill('Add a wallpaper', 'x'), click('Add')],
+  }),
+  listScreens('/admin/upload', [at(admin.upload()), asAdmin], { 'admin-upload': [] }),
+  listScreens('/admin/users', [at(admin.users()), asAdmin], {
+    'admin-users': [],
+    'admin-users-list': [at(`${admin.users()}?view=list`)],
+    'admin-users-none': [at(`${admin.users()}?q=steampunk`)],
+    'admin-users-block': [overlay, clickFirst(/^Block/), waitForDialog],
+  }),
+  listScreens('/admin/users/[id]', [at(contentUrls.person), asAdmin], {
+    'admin-user': [],
+    'admin-user-blocked': [at(contentUrls.blocked)],
+    'admin-user-role': [overlay, click('Make admin'), waitForDialog],
+    'admin-user-missing': [at(admin.user('0193a0b4-7c1e-7f00-8000-000000000000')), notFound],
+  }),
+  listScreens('/admin/moderation', [at(admin.moderation()), asAdmin], {
+    'admin-moderation': [],
+    'admin-moderation-pending': [at(`${admin.moderation()}?queue=pending`)],
+    'admin-moderation-held': [at(`${admin.moderation()}?queue=pending`), on.skipToHeld],
+    'admin-moderation-copies-failed': [
+      failRequests('**/api/admin/wallpapers/*/copies'),
+      waitForText('We couldn’t check for copies'),
+    ],
+    'admin-moderation-reject': [click('Reject'), waitForText('Other reason')],
+    'admin-moderation-failed': [failRequests('**/api/admin/queue/*', 409), click('Keep')],
+    'admin-moderation-end': [on.skipWholeQueue],
+    'admin-moderation-broken': [
+      failRequests('**/api/admin/queue?*'),
+      on.skipWholeQueue,
+      click('Start over'),
+      waitForText('We couldn’t load the queue'),
+    ],
+    'admin-moderation-empty': [onEmptySite],
+    'admin-moderation-keys': [overlay, on.pressKey('?'), waitForDialog],
+  }),
+  listScreens('/admin/jobs', [at(admin.jobs()), asAdmin], {
+    'admin-jobs': [],
+    'admin-jobs-retry-failed': [
+      overlay,
+      failRequests('**/api/admin/jobs/retry'),
+      clickFirst(/^Try again/),
+    ],
+    'admin-jobs-empty': [onEmptySite],
+  }),
+  listScreens('/admin/audit', [at(admin.audit()), asAdmin], {
+    'admin-audit': [],
+    'admin-audit-narrowed': [at(`${admin.audit()}?subjectType=user&from=2026-01-01`)],
+    'admin-audit-none': [at(`${admin.audit()}?action=user.unblock`)],
+    'admin-audit-empty': [onEmptySite],
+  }),
+  listScreens('/admin/settings', [at(admin.settings()), asAdmin], { 'admin-settings': [] }),
+  listScreens('/admin/[...rest]', [at('/admin/nowhere'), asAdmin], {
+    'admin-missing': [notFound],
+  }),
 ].flat();

@@ -3,171 +3,113 @@ import { paths } from '@/lib/paths';
 import * as on from './actions';
 import { choosePictures } from './picture-actions';
 import {
-  asAdminUser,
+  asAdmin,
   asCreator,
   asNewcomer,
-  beforeLoad,
-  defineScreen,
-  defineScreens,
+  at,
+  listScreens,
   narrowOnly,
   onEmptySite,
-  viewportOnly,
+  overlay,
   wideOnly,
-  withAction,
 } from './screen';
 
-const { click, clickFirst, fill, waitForText, waitForDialog } = on;
-const email = 'nobody@people.test';
-const opened = [on.clickFirstTile, waitForDialog];
+const { click, clickFirst, waitForText, waitForDialog } = on;
+const opened = [overlay, wideOnly, on.clickFirstTile, waitForDialog];
 const scrollToStrip: on.ScreenAction = (page) =>
   page.getByRole('region', { name: 'More like this' }).scrollIntoViewIfNeeded();
 const waitForOption: on.ScreenAction = (page) => page.getByRole('option').first().waitFor();
 const waitForDevices: on.ScreenAction = (page) =>
   page.getByRole('link', { name: /^My screen/ }).waitFor();
 const waitForAccount: on.ScreenAction = (page) =>
-  page.getByRole('button', { name: /, account menu$/ }).waitFor();
-const upload = [waitForAccount, click('Upload', 'link'), waitForDialog];
-const report = [click('Report'), waitForDialog];
-const login = [fill('Email', email), fill('Password', 'not the password'), click('Sign In')];
+  page.getByRole('button', { name: /, account menu/ }).waitFor();
+const upload = [
+  asCreator,
+  overlay,
+  wideOnly,
+  waitForAccount,
+  click('Upload', 'link'),
+  waitForDialog,
+];
+const openAccount = click(/, account menu/);
+const login = [at(paths.loginModal('/upload')), overlay, waitForDialog];
 
-export const homeScreens = defineScreens(
-  '/',
-  defineScreen('home', '/'),
+export const homeScreens = listScreens('/', [at('/')], {
+  home: [],
   // Both are in the README.
-  defineScreen('home-window', '/', viewportOnly),
-  defineScreen('home-signed-in', '/', asNewcomer),
-  defineScreen('home-second', paths.home(2)),
-  defineScreen('home-empty', '/', onEmptySite),
-  defineScreen('home-devices', '/', viewportOnly, withAction(click(/^Fits: /), waitForDevices)),
-  defineScreen('home-display', '/', viewportOnly, withAction(click('Display'))),
-  defineScreen(
-    'home-two-columns',
-    '/',
+  'home-window': [overlay],
+  'home-signed-in': [asNewcomer],
+  'home-second': [at(paths.home(2))],
+  'home-empty': [onEmptySite],
+  'home-devices': [overlay, click(/^Fits: /), waitForDevices],
+  'home-display': [overlay, click('Display')],
+  'home-two-columns': [
     { to: BREAKPOINTS.sm },
-    withAction(click('Display'), on.chooseRadio('2'), on.pressKey('Escape')),
-  ),
-  defineScreen(
-    'home-selected',
-    '/',
-    viewportOnly,
-    withAction(on.pressKey('s'), clickFirst(/^Select /, 'checkbox')),
-  ),
-  defineScreen('home-tile-focused', '/', viewportOnly, withAction(on.pressKey('j'))),
-  defineScreen(
-    'home-keys',
-    '/',
-    viewportOnly,
-    withAction(click('Display'), click('Keyboard shortcuts'), waitForDialog),
-  ),
-  defineScreen('home-account', '/', asCreator, viewportOnly, withAction(click(/, account menu$/))),
-  defineScreen(
-    'home-account-admin',
-    '/',
-    asAdminUser,
-    viewportOnly,
-    withAction(click(/, account menu$/)),
-  ),
-  defineScreen('home-you', '/', viewportOnly, narrowOnly, withAction(click('You, account menu'))),
-  defineScreen('home-search', '/', viewportOnly, narrowOnly, withAction(click('Search', 'link'))),
-  defineScreen(
-    'home-suggestions',
-    '/',
-    viewportOnly,
-    withAction(
-      on.fillSearchBox('main', 'mo'),
-      waitForOption,
-      on.pressKey('ArrowDown'),
-      on.waitForSelectedOption,
-    ),
-  ),
-  defineScreen(
-    'home-suggestions-header',
-    '/',
-    viewportOnly,
+    click('Display'),
+    on.chooseRadio('2'),
+    on.pressKey('Escape'),
+  ],
+  'home-selected': [overlay, on.pressKey('s'), clickFirst(/^Select /, 'checkbox')],
+  'home-tile-focused': [overlay, on.pressKey('j')],
+  'home-keys': [overlay, click('Display'), click('Keyboard shortcuts'), waitForDialog],
+  'home-account': [asCreator, overlay, openAccount],
+  'home-account-admin': [asAdmin, overlay, openAccount],
+  'home-you': [overlay, narrowOnly, openAccount],
+  'home-search': [overlay, narrowOnly, click('Search', 'link')],
+  'home-suggestions': [
+    overlay,
+    on.fillSearchBox('main', 'mo'),
+    waitForOption,
+    on.pressKey('ArrowDown'),
+    on.waitForSelectedOption,
+  ],
+  'home-suggestions-header': [
+    overlay,
     wideOnly,
-    withAction(on.scrollToEnd, on.fillSearchBox('banner', 'mo'), waitForOption),
-  ),
-  defineScreen(
-    'home-suggestions-overlay',
-    '/',
-    viewportOnly,
+    on.scrollToEnd,
+    on.fillSearchBox('banner', 'mo'),
+    waitForOption,
+  ],
+  'home-suggestions-overlay': [
+    overlay,
     narrowOnly,
-    withAction(click('Search', 'link'), on.fillSearchBox('dialog', 'mo'), waitForOption),
-  ),
-  defineScreen(
-    'home-recent-searches',
-    '/',
-    viewportOnly,
-    withAction(on.storeRecentSearches, click('Search wallpapers', 'combobox'), waitForOption),
-  ),
-  defineScreen('home-login', paths.loginModal('/upload'), viewportOnly, withAction(waitForDialog)),
-  defineScreen(
-    'home-login-failed',
-    paths.loginModal('/upload'),
-    viewportOnly,
-    withAction(waitForDialog, ...login),
-  ),
-  defineScreen(
-    'home-heart',
-    '/',
-    viewportOnly,
-    withAction(clickFirst(/^Favorite /), waitForText('logged in')),
-  ),
-  defineScreen(
-    'home-more-waits',
-    '/',
-    viewportOnly,
-    beforeLoad(on.holdRequests(on.NEXT_PAGE_REQUESTS)),
-    withAction(on.scrollToEnd),
-  ),
-  defineScreen(
-    'home-more-failed',
-    '/',
-    viewportOnly,
-    beforeLoad(on.failRequests(on.NEXT_PAGE_REQUESTS)),
-    withAction(on.scrollToEnd, waitForText('We couldn’t load more wallpapers.'), on.scrollToEnd),
-  ),
-  defineScreen('detail', '/', viewportOnly, wideOnly, withAction(...opened)),
-  defineScreen(
-    'detail-similar-waits',
-    '/',
-    viewportOnly,
-    wideOnly,
-    beforeLoad(on.holdRequests(on.SIMILAR_REQUESTS)),
-    withAction(...opened, scrollToStrip),
-  ),
-  defineScreen(
-    'detail-similar-failed',
-    '/',
-    viewportOnly,
-    wideOnly,
-    beforeLoad(on.failRequests(on.SIMILAR_REQUESTS)),
-    withAction(...opened, waitForText('We couldn’t load more wallpapers.'), scrollToStrip),
-  ),
-  defineScreen('detail-report', '/', viewportOnly, wideOnly, withAction(...opened, ...report)),
-  defineScreen('upload-modal', '/', asCreator, viewportOnly, wideOnly, withAction(...upload)),
-  defineScreen(
-    'upload-modal-filled',
-    '/',
-    asCreator,
-    viewportOnly,
-    wideOnly,
-    withAction(...upload, choosePictures(5)),
-  ),
-  defineScreen(
-    'upload-modal-one',
-    '/',
-    asCreator,
-    viewportOnly,
-    wideOnly,
-    withAction(...upload, choosePictures(1)),
-  ),
-  defineScreen(
-    'upload-modal-leave',
-    '/',
-    asCreator,
-    viewportOnly,
-    wideOnly,
-    withAction(...upload, choosePictures(1), on.pressKey('Escape'), waitForText(/^Close without/)),
-  ),
-);
+    click('Search', 'link'),
+    on.fillSearchBox('dialog', 'mo'),
+    waitForOption,
+  ],
+  'home-recent-searches': [
+    overlay,
+    on.storeRecentSearches,
+    click('Search wallpapers', 'combobox'),
+    waitForOption,
+  ],
+  'home-login': login,
+  'home-login-failed': [...login, ...on.signInWithWrongPassword],
+  'home-heart': [overlay, clickFirst(/^Favorite /), waitForText('logged in')],
+  'home-more-waits': [overlay, on.holdRequests(on.NEXT_PAGE_REQUESTS), on.scrollToEnd],
+  'home-more-failed': [
+    overlay,
+    on.failRequests(on.NEXT_PAGE_REQUESTS),
+    on.scrollToEnd,
+    waitForText('We couldn’t load more wallpapers.'),
+    on.scrollToEnd,
+  ],
+  detail: opened,
+  'detail-similar-waits': [...opened, on.holdRequests(on.SIMILAR_REQUESTS), scrollToStrip],
+  'detail-similar-failed': [
+    ...opened,
+    on.failRequests(on.SIMILAR_REQUESTS),
+    waitForText('We couldn’t load more wallpapers.'),
+    scrollToStrip,
+  ],
+  'detail-report': [...opened, click('Report'), waitForDialog],
+  'upload-modal': upload,
+  'upload-modal-filled': [...upload, choosePictures(5)],
+  'upload-modal-one': [...upload, choosePictures(1)],
+  'upload-modal-leave': [
+    ...upload,
+    choosePictures(1),
+    on.pressKey('Escape'),
+    waitForText(/^Close without/),
+  ],
+});

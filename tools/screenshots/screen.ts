@@ -1,17 +1,17 @@
 import { BREAKPOINTS } from '@/lib/breakpoints';
 import { paths } from '@/lib/paths';
-import { hideTable as loseTable, restoreTable, type ScreenAction, sequence } from './actions';
+import type { ScreenAction } from './actions';
 import type { Role, SiteContent } from './site-content';
 
 export interface Screen {
   name: string;
   page: string;
-  url: string | ((world: SiteContent) => string);
+  url: string | ((content: SiteContent) => string);
   as?: Role;
   isEmpty?: true;
   /** Default: 200. */
   status?: 404;
-  /** Captures only the viewport, for overlays. */
+  /** Captures only the viewport. */
   isViewportOnly?: true;
   /** Range of window widths that have this state, in px. */
   from?: number;
@@ -21,36 +21,36 @@ export interface Screen {
   after?: ScreenAction;
 }
 
-export type ScreenOptions = Partial<Omit<Screen, 'name' | 'page' | 'url'>>;
+export type ScreenOptions = Partial<Screen>;
+type Setup = (ScreenOptions | ScreenAction)[];
 
 /** Used as `page` for URLs without one. */
 export const NO_PAGE = 'not-found';
 
-export const defineScreens = (page: string, ...screens: Omit<Screen, 'page'>[]): Screen[] =>
-  screens.map((one) => ({ ...one, page }));
+/** Screens of a page by name. Each one lists its options, and its actions after the page has loaded. */
+export const listScreens = (page: string, shared: Setup, screens: Record<string, Setup>) =>
+  Object.entries(screens).map(([name, setup]) => toScreen(page, name, [...shared, ...setup]));
 
-export const defineScreen = (
-  name: string,
-  url: Screen['url'],
-  ...parts: ScreenOptions[]
-): Omit<Screen, 'page'> => Object.assign({ name, url }, ...parts);
+function toScreen(page: string, name: string, setup: Setup): Screen {
+  const actions = setup.filter((step) => typeof step === 'function');
+  const options = setup.filter((step) => typeof step !== 'function');
+  const screen: Screen = Object.assign({ name, page, url: '' }, ...options);
+  if (actions.length === 0) return screen;
+  const act: ScreenAction = async (page, content) => {
+    for (const action of actions) await action(page, content);
+  };
+  return { ...screen, act };
+}
 
-export const beforeLoad = (...acts: ScreenAction[]): ScreenOptions => ({
-  before: sequence(...acts),
-});
-export const withAction = (...acts: ScreenAction[]): ScreenOptions => ({ act: sequence(...acts) });
-export const withoutTable = (table: string): ScreenOptions => ({
-  before: loseTable(table),
-  after: restoreTable(table),
-});
-
-export const viewportOnly: ScreenOptions = { isViewportOnly: true };
-export const onEmptySite: ScreenOptions = { isEmpty: true };
+export const at = (url: Screen['url']): ScreenOptions => ({ url });
 export const asNewcomer: ScreenOptions = { as: 'newcomer' };
 export const asCreator: ScreenOptions = { as: 'creator' };
-export const asAdminUser: ScreenOptions = { as: 'admin' };
+export const asAdmin: ScreenOptions = { as: 'admin' };
+export const onEmptySite: ScreenOptions = { isEmpty: true };
 /** The server sends 404. The browser may then show the wallpaper to its owner. */
 export const notFound: ScreenOptions = { status: 404 };
+/** For dialogs, menus and messages. */
+export const overlay: ScreenOptions = { isViewportOnly: true };
 /** Widths at which a wallpaper opens in a modal. */
 export const wideOnly: ScreenOptions = { from: BREAKPOINTS.md + 1 };
 export const narrowOnly: ScreenOptions = { to: BREAKPOINTS.md };
@@ -76,8 +76,8 @@ export const contentUrls = {
   ownFavorites: ({ people }: SiteContent) => paths.profileFavorites(people.creator.username),
   newProfile: ({ people }: SiteContent) => paths.profile(people.newcomer.username),
   newFavorites: ({ people }: SiteContent) => paths.profileFavorites(people.newcomer.username),
-  profile: (world: SiteContent) => paths.profile(otherIn(world)),
-  favorites: (world: SiteContent) => paths.profileFavorites(otherIn(world)),
+  profile: (content: SiteContent) => paths.profile(otherIn(content)),
+  favorites: (content: SiteContent) => paths.profileFavorites(otherIn(content)),
   found: ({ wallpapers }: SiteContent) => paths.search(wallpapers[0]?.tags[0]),
   similar: ({ wallpapers }: SiteContent) => paths.search(`like:${wallpapers[0]?._id}`),
   blocked: ({ blocked }: SiteContent) => paths.admin.user(blocked),

@@ -1,12 +1,86 @@
+import { paths } from '@/lib/paths';
 import { accountScreens } from './account-screens';
+import { clickFirst, failRequests, holdRequests, waitForDialog } from './actions';
 import { adminScreens } from './admin-screens';
-import type { Screen } from './screen';
-import { signInScreens } from './sign-in-screens';
-import { siteScreens } from './site-screens';
+import { homeScreens } from './home-screens';
+import {
+  asCreator,
+  asNewcomer,
+  at,
+  contentUrls,
+  listScreens,
+  NO_PAGE,
+  notFound,
+  onEmptySite,
+  overlay,
+  type Screen,
+} from './screen';
+import { searchScreens } from './search-screens';
+import { wallpaperScreens } from './wallpaper-screens';
 
 export const SCREENS: Screen[] = [
-  ...siteScreens,
-  ...signInScreens,
-  ...accountScreens,
-  ...adminScreens,
-];
+  homeScreens,
+  listScreens('/category', [at(paths.categories())], {
+    categories: [],
+    'categories-empty': [onEmptySite],
+  }),
+  listScreens('/category/[name]', [], {
+    category: [at(contentUrls.category)],
+    'category-empty': [at(paths.category('Seasons'))],
+    'category-missing': [at(paths.category('Nowhere')), notFound],
+  }),
+  listScreens('/tags', [], {
+    tags: [at(paths.tags())],
+    'tags-empty': [at(paths.tags()), onEmptySite],
+    'tags-missing': [at(paths.tags(99)), notFound],
+  }),
+  listScreens('/tag/[name]', [], {
+    tag: [at(contentUrls.tag)],
+    'tag-sorted': [at((content) => `${contentUrls.tag(content)}?sorting=views`)],
+    'tag-missing': [at(paths.tag('nowhere')), notFound],
+  }),
+  wallpaperScreens,
+  searchScreens,
+  listScreens('/', [], {
+    'sorted-top': [at(paths.sorted(paths.home(), { sorting: 'toplist', topRange: '1y' }))],
+    fit: [at(paths.sorted(paths.home(), { fit: '1290x2796' }))],
+    'fit-nothing': [at(paths.sorted(paths.home(), { fit: '7680x7680' }))],
+    'sorted-random': [at(paths.sorted(paths.home(), { sorting: 'random', seed: 'a' }))],
+  }),
+  listScreens('/profile/[username]', [], {
+    profile: [at(contentUrls.profile)],
+    'profile-own': [at(contentUrls.ownProfile), asCreator],
+    'profile-own-failed': [at(contentUrls.ownProfile), asCreator, failRequests('**/api/user/**')],
+    'profile-own-waits': [at(contentUrls.ownProfile), asCreator, holdRequests('**/api/user/**')],
+    'profile-new': [at(contentUrls.newProfile), asNewcomer],
+    'profile-missing': [at(paths.profile('nobody-at-all')), notFound],
+  }),
+  listScreens('/profile/[username]/favorites', [], {
+    'profile-favorites': [at(contentUrls.favorites)],
+    'profile-own-favorites': [at(contentUrls.ownFavorites), asCreator, notFound],
+    'profile-new-favorites': [at(contentUrls.newFavorites), asNewcomer],
+  }),
+  listScreens('/profile/[username]/collections', [], {
+    'profile-collections': [at(contentUrls.collections)],
+  }),
+  listScreens('/collection/[slug]', [], {
+    collection: [at(contentUrls.collection)],
+    'collection-own': [at(contentUrls.collection), asCreator],
+    'collection-missing': [at('/collection/0000000000'), notFound],
+  }),
+  listScreens('/wallpaper/[id]/collections', [at(contentUrls.collectionsWith)], {
+    'wallpaper-collections': [],
+  }),
+  listScreens('/collection/[slug]/edit', [at(contentUrls.editCollection), asCreator], {
+    'collection-edit': [],
+    'collection-edit-position': [overlay, clickFirst(/^Move /), waitForDialog],
+  }),
+  listScreens('/terms', [at(paths.terms())], { terms: [] }),
+  listScreens('/privacy', [at(paths.privacy())], { privacy: [] }),
+  listScreens('/developers', [at(paths.developers())], { developers: [] }),
+  // Without a failure, the page returns to the site.
+  listScreens('/offline', [at(paths.offline())], { offline: [failRequests('**/healthz')] }),
+  listScreens(NO_PAGE, [at('/nowhere')], { 'not-found': [notFound] }),
+  accountScreens,
+  adminScreens,
+].flat();

@@ -1,4 +1,3 @@
-import sharp, { type Sharp } from 'sharp';
 import type { Collection } from '@/lib/collections/schema';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -11,9 +10,10 @@ import {
   uploadBytes,
 } from '@/tests/e2e/content';
 import type { Site } from '@/tests/e2e/site';
-import { addCollection } from './add-collection';
+import { addVersions, mirrorPicture, pairWithDark } from './edited-pictures';
 import { insertHistory } from './history';
 import type { UploadRequest } from './pictures';
+import { send } from './send';
 
 export type Role = 'visitor' | 'newcomer' | 'creator' | 'admin';
 
@@ -69,7 +69,11 @@ export async function createContent(
   await uploadBytes(site, spammer, stolen, copy);
   const light = await pairWithDark(site, creators, otherWallpapers);
   const versions = await addVersions(site, creators, otherWallpapers);
-  const collection = await addCollection(site, creator, otherWallpapers.slice(0, 14));
+  const collection = await send(site, creator, 'POST', paths.api.collections(), {
+    title: 'Quiet mornings',
+    description: 'Fog, long shadows and a lot of room for icons.',
+    wallpapers: otherWallpapers.slice(0, 14).map(({ _id }) => _id),
+  });
   const blocked = await block(site, admin, spammer);
   await createApiKeys(site, creator);
   const response = await fetch(`${site.url}/api/wallpapers?limit=100`);
@@ -102,7 +106,7 @@ export async function createEmptyContent(site: Site): Promise<SiteContent> {
   };
 }
 
-type NamedUser = TestUser & { username: string };
+export type NamedUser = TestUser & { username: string };
 
 async function createUser(site: Site, profile: Profile, role?: 'admin'): Promise<NamedUser> {
   const person = await insertUser(site, role);
@@ -156,66 +160,6 @@ async function moderateOwn(
   return { public: newest, rejected, pending };
 }
 
-async function mirrorPicture({ url }: Site, { originalImageUrl }: Wallpaper): Promise<Buffer> {
-  const original = await fetch(url + originalImageUrl);
-  return sharp(Buffer.from(await original.arrayBuffer()))
-    .flop()
-    .jpeg()
-    .toBuffer();
-}
-
-/** Uploads a dark version of the fifth wallpaper. */
-async function pairWithDark(site: Site, creators: NamedUser[], wallpapers: Wallpaper[]) {
-  const light = wallpapers[4] as Wallpaper;
-  const dark = await uploadEdited(site, creators, light, 'at night', (image) =>
-    image.modulate({ brightness: 0.4, saturation: 0.7 }),
-  );
-  await link(site, creators, 'light_dark', [light, dark]);
-  return light;
-}
-
-/** Uploads the sixth wallpaper for phones and ultrawide screens, and in gray. */
-async function addVersions(site: Site, creators: NamedUser[], wallpapers: Wallpaper[]) {
-  const first = wallpapers[5] as Wallpaper;
-  const edits: [string, Edit][] = [
-    ['for phones', (image) => image.resize(1440, 3120)],
-    ['ultrawide', (image) => image.resize(3440, 1440)],
-    ['in gray', (image) => image.grayscale()],
-  ];
-  const members = [first];
-  for (const [version, edit] of edits) {
-    members.push(await uploadEdited(site, creators, first, version, edit));
-  }
-  await link(site, creators, 'versions', members);
-  return first;
-}
-
-type Edit = (image: Sharp) => Sharp;
-
-const findCreator = (creators: NamedUser[], wallpaper: Wallpaper) =>
-  creators.find(({ username }) => username === wallpaper.username) as NamedUser;
-
-async function uploadEdited(
-  site: Site,
-  creators: NamedUser[],
-  wallpaper: Wallpaper,
-  version: string,
-  edit: Edit,
-): Promise<Wallpaper> {
-  const original = await fetch(site.url + wallpaper.originalImageUrl);
-  const bytes = await edit(sharp(Buffer.from(await original.arrayBuffer())))
-    .jpeg()
-    .toBuffer();
-  const fields = { title: `${wallpaper.title} ${version}`, category: wallpaper.category };
-  return uploadBytes(site, findCreator(creators, wallpaper), fields, bytes);
-}
-
-async function link(site: Site, creators: NamedUser[], kind: string, wallpapers: Wallpaper[]) {
-  const creator = findCreator(creators, wallpapers[0] as Wallpaper);
-  const members = wallpapers.map(({ _id }) => _id);
-  await send(site, creator, 'POST', paths.api.sets(), { kind, members });
-}
-
 async function waitForReview({ sql }: Site, wallpapers: Wallpaper[]): Promise<void> {
   const ids = wallpapers.map(({ _id }) => _id);
   await sql.query(`UPDATE wallpapers SET status = 'pending' WHERE public_id = ANY($1)`, [ids]);
@@ -241,17 +185,4 @@ async function createApiKeys(site: Site, creator: NamedUser): Promise<void> {
       password: creator.password,
     });
   }
-}
-
-async function send(
-  { url }: Site,
-  { token }: TestUser,
-  method: string,
-  path: string,
-  body: object,
-) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-  if (!response.ok)
-    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
 }

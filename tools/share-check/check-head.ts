@@ -1,3 +1,4 @@
+import type { PageCheck } from './check-site';
 import type { PageKind } from './find-targets';
 import { getMetas, type HtmlPage, type MetadataElement } from './html-page';
 
@@ -17,7 +18,7 @@ const REQUIRED = [
 const REQUIRED_FOR_ARTICLES = ['article:published_time', 'article:author'];
 const TYPES: Partial<Record<PageKind, string>> = { wallpaper: 'article', profile: 'profile' };
 
-export function checkHead(page: HtmlPage, kind: PageKind, url: string): string[] {
+export function checkHead({ page, kind, url }: Omit<PageCheck, 'client' | 'origins'>): string[] {
   const names = kind === 'wallpaper' ? [...REQUIRED, ...REQUIRED_FOR_ARTICLES] : REQUIRED;
   const type = TYPES[kind] ?? 'website';
   return [

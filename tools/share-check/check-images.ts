@@ -1,6 +1,5 @@
 import { checkUrl, getMetaContents } from './check-head';
-import type { Client } from './client';
-import type { PageKind } from './find-targets';
+import type { PageCheck } from './check-site';
 import type { HtmlPage } from './html-page';
 
 /** Crawlers ignore larger images. */
@@ -14,20 +13,10 @@ interface Size {
 const CARD_SIZE: Size = { width: 1200, height: 630 };
 const PIN_SIZE: Size = { width: 1000, height: 1500 };
 
-interface OgImage {
-  url: string;
-  type: string | undefined;
-  width: string | undefined;
-  height: string | undefined;
-  alt: string | undefined;
-}
+type OgImage = { url: string } & Partial<Record<'type' | 'width' | 'height' | 'alt', string>>;
 
-export async function checkImages(
-  client: Client,
-  page: HtmlPage,
-  kind: PageKind,
-  origins: string[],
-): Promise<string[]> {
+export async function checkImages(check: PageCheck): Promise<string[]> {
+  const { page, kind } = check;
   const images = readOgImages(page);
   const [card, pin] = images;
   const problems = [
@@ -35,7 +24,7 @@ export async function checkImages(
     ...(kind === 'wallpaper' && !pin ? ['the second og:image, for Pinterest, is missing'] : []),
     ...(kind === 'wallpaper' && pin ? expectSize('the second og:image', pin, PIN_SIZE) : []),
   ];
-  for (const image of images) problems.push(...(await checkImage(client, image, origins)));
+  for (const image of images) problems.push(...(await checkImage(check, image)));
   for (const url of getMetaContents(page, 'twitter:image')) {
     if (!images.some((image) => image.url === url)) {
       problems.push(`twitter:image ${url} is not an og:image`);
@@ -46,21 +35,12 @@ export async function checkImages(
 
 /** The properties of an `og:image` follow it, up to the next one. */
 function readOgImages(page: HtmlPage): OgImage[] {
-  const images: (OgImage & Record<string, string | undefined>)[] = [];
+  const images: OgImage[] = [];
   for (const { attributes } of page.metas) {
     const { property = '', content = '' } = attributes;
-    if (property === 'og:image') {
-      images.push({
-        url: content,
-        type: undefined,
-        width: undefined,
-        height: undefined,
-        alt: undefined,
-      });
-    }
+    if (property === 'og:image') images.push({ url: content });
     const [, name] = /^og:image:(type|width|height|alt)$/.exec(property) ?? [];
-    const image = images.at(-1);
-    if (name && image) image[name] = content;
+    if (name) Object.assign(images.at(-1) ?? {}, { [name]: content });
   }
   return images;
 }
@@ -72,11 +52,8 @@ function expectSize(name: string, { type, width, height }: OgImage, size: Size):
     : [`${name} is ${type} ${width}x${height} instead of image/jpeg ${size.width}x${size.height}`];
 }
 
-async function checkImage(
-  client: Client,
-  { url, type, width, height, alt }: OgImage,
-  origins: string[],
-): Promise<string[]> {
+async function checkImage({ client, origins }: PageCheck, image: OgImage): Promise<string[]> {
+  const { url, type, width, height, alt } = image;
   const urlProblems = checkUrl(...origins)(url);
   if (urlProblems.length > 0) return urlProblems;
   const picture = await client.getImage(url);

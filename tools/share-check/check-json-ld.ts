@@ -1,7 +1,6 @@
 import { checkUrl } from './check-head';
-import type { Client } from './client';
+import type { PageCheck } from './check-site';
 import type { PageKind } from './find-targets';
-import type { HtmlPage } from './html-page';
 
 type Node = Record<string, unknown>;
 
@@ -26,12 +25,8 @@ const IMAGE_PROPERTIES = [
   'uploadDate',
 ];
 
-export async function checkJsonLd(
-  client: Client,
-  page: HtmlPage,
-  kind: PageKind,
-  origins: string[],
-): Promise<string[]> {
+export async function checkJsonLd(check: PageCheck): Promise<string[]> {
+  const { page, kind } = check;
   const nodes: Node[] = [];
   const problems: string[] = [];
   for (const { text } of page.jsonLd) {
@@ -50,7 +45,7 @@ export async function checkJsonLd(
     problems.push('WebSite has no SearchAction');
   }
   const image = nodes.find((node) => node['@type'] === 'ImageObject');
-  if (image) problems.push(...(await checkImageObject(client, image, origins)));
+  if (image) problems.push(...(await checkImageObject(check, image)));
   return problems;
 }
 
@@ -59,7 +54,7 @@ function toNodes(data: Node): Node[] {
   return Array.isArray(graph) ? (graph as Node[]) : [data];
 }
 
-async function checkImageObject(client: Client, node: Node, origins: string[]): Promise<string[]> {
+async function checkImageObject({ client, origins }: PageCheck, node: Node): Promise<string[]> {
   const problems = IMAGE_PROPERTIES.filter((name) => !node[name]).map(
     (name) => `ImageObject has no ${name}`,
   );

@@ -1,14 +1,8 @@
 import { checkUrl, getHref, getLinks, getMetaContents } from './check-head';
-import type { Client, ClientResponse } from './client';
-import type { PageKind } from './find-targets';
-import type { HtmlPage } from './html-page';
+import type { PageCheck } from './check-site';
+import type { ClientResponse } from './client';
 
-export async function checkLinks(
-  client: Client,
-  page: HtmlPage,
-  kind: PageKind,
-  origins: string[],
-): Promise<string[]> {
+export async function checkLinks({ client, page, kind, origins }: PageCheck): Promise<string[]> {
   const feeds = getLinks(page, 'alternate', 'application/rss+xml').map(getHref);
   const embeds = getLinks(page, 'alternate', 'application/json+oembed').map(getHref);
   const problems: string[] = [];

@@ -5,7 +5,15 @@ import { checkJsonLd } from './check-json-ld';
 import { checkLinks } from './check-links';
 import { type Client, createClient } from './client';
 import { findTargets, getPageKind, type Target } from './find-targets';
-import { parseHtml } from './html-page';
+import { type HtmlPage, parseHtml } from './html-page';
+
+/** A loaded page, and what is needed to check it. */
+export interface PageCheck extends Target {
+  client: Client;
+  page: HtmlPage;
+  /** Origins that links and images may have. */
+  origins: string[];
+}
 
 export interface PageResult {
   agent: string;
@@ -73,11 +81,12 @@ async function checkPage(client: Client, { kind, url }: Target, origins: string[
     return { status, problems: [`has the type ${type} instead of text/html`] };
   const page = parseHtml(body.toString());
   if (kind === 'missing') return { status, problems: checkMissing(page) };
+  const check: PageCheck = { client, page, kind, url, origins };
   const problems = [
-    ...checkHead(page, kind, url),
-    ...(await checkImages(client, page, kind, origins)),
-    ...(await checkJsonLd(client, page, kind, origins)),
-    ...(await checkLinks(client, page, kind, origins)),
+    ...checkHead(check),
+    ...(await checkImages(check)),
+    ...(await checkJsonLd(check)),
+    ...(await checkLinks(check)),
   ];
   return { status, problems };
 }

@@ -33,7 +33,11 @@ describe('a page without any metadata', () => {
   const emptyPage = parseHtml('<html><head></head><body></body></html>');
 
   it('is missing all required metadata', () => {
-    const problems = checkHead(emptyPage, 'wallpaper', 'https://site.test/wallpaper/a');
+    const problems = checkHead({
+      page: emptyPage,
+      kind: 'wallpaper',
+      url: 'https://site.test/wallpaper/a',
+    });
     for (const name of [
       '<title>',
       'og:title',

@@ -14,7 +14,7 @@ import { paths } from '@/lib/paths';
 import { type SearchPage as Found, searchForPage } from '@/lib/search/queries';
 import { parseSearchPage, searchQuery } from '@/lib/search/schema';
 import type { SearchParamsProps } from '@/lib/search-params';
-import { buildSearchMetadata } from '@/lib/share/metadata';
+import { buildSearchMetadata } from '@/lib/share/search-metadata';
 
 /** Links for those who don't know what to search for. */
 const POPULAR_CATEGORIES = 8;

@@ -46,7 +46,7 @@ export default async function TagsPage(props: SearchParamsProps) {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className="display">{tagText.title}</h1>
-        <p className={styles.count}>
+        <p className="secondary">
           {[total ? tagText.total(total) : '', page > 1 ? pageText.page(page) : '']
             .filter(Boolean)
             .join(', ')}

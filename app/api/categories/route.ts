@@ -14,7 +14,7 @@ export const GET = route(
     rateLimit: 'read',
     responses: { 200: { description: 'The categories.', body: z.array(categorySchema) } },
   },
-  async () => ({ status: 200, body: await listCategories(), cache: 'public' }),
+  async () => ({ body: await listCategories(), cache: 'public' }),
 );
 
 export const POST = route(
@@ -27,7 +27,7 @@ export const POST = route(
     body: categoryInput,
     responses: {
       201: { description: 'The new category.', body: categorySchema },
-      409: { description: 'A category with this name already exists. Names are case-insensitive.' },
+      409: 'A category with this name already exists. Names are case-insensitive.',
     },
   },
   async ({ body, viewer }) => ({ status: 201, body: await createCategory(viewer, body) }),

@@ -19,5 +19,5 @@ export const GET = route(
       },
     },
   },
-  async ({ viewer, query }) => ({ status: 200, body: await listFavoritesByIds(viewer, query.ids) }),
+  async ({ viewer, query }) => ({ body: await listFavoritesByIds(viewer, query.ids) }),
 );

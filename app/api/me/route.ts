@@ -12,5 +12,5 @@ export const GET = route(
     rateLimit: 'read',
     responses: { 200: { description: 'The signed-in user.', body: ownUserSchema } },
   },
-  async ({ viewer }) => ({ status: 200, body: await requireOwnUser(viewer) }),
+  async ({ viewer }) => ({ body: await requireOwnUser(viewer) }),
 );

@@ -16,8 +16,8 @@ export const GET = route(
     query: oembedQuery,
     responses: {
       200: { description: 'A photo within `maxwidth` and `maxheight`.', body: oembedSchema },
-      404: { description: 'The URL doesn’t belong to a public wallpaper on this site.' },
-      501: { description: 'A format other than JSON was requested.' },
+      404: 'The URL doesn’t belong to a public wallpaper on this site.',
+      501: 'A format other than JSON was requested.',
     },
   },
   async ({ query }) => {
@@ -26,6 +26,6 @@ export const GET = route(
     // Embeds are public, so the viewer is ignored.
     const wallpaper = id && (await getWallpaper(id, null));
     if (!wallpaper) throw new AppError('not_found', shareText.unknownWallpaperUrl);
-    return { status: 200, body: toOembed(wallpaper, query), cache: 'public' };
+    return { body: toOembed(wallpaper, query), cache: 'public' };
   },
 );

@@ -15,8 +15,8 @@ export const POST = route(
     body: setInput,
     responses: {
       201: { description: 'The new set.', body: wallpaperSetSchema },
-      404: { description: 'A wallpaper doesn’t exist or isn’t public.' },
-      409: { description: 'A wallpaper is already in a set.' },
+      404: 'A wallpaper doesn’t exist or isn’t public.',
+      409: 'A wallpaper is already in a set.',
     },
   },
   async ({ body, viewer }) => ({ status: 201, body: await createSet(viewer, body) }),

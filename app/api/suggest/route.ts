@@ -20,5 +20,5 @@ export const GET = route(
       },
     },
   },
-  async ({ query }) => ({ status: 200, body: await suggest(query.q), cache: 'public' }),
+  async ({ query }) => ({ body: await suggest(query.q), cache: 'public' }),
 );

@@ -20,7 +20,7 @@ export const GET = route(
     rateLimit: 'read',
     responses: { 200: { description: 'The upload limit of this site.', body: uploadLimitsSchema } },
   },
-  async () => ({ status: 200, body: getUploadLimits(), cache: 'public' }),
+  async () => ({ body: getUploadLimits(), cache: 'public' }),
 );
 
 export const POST = route(
@@ -44,15 +44,10 @@ export const POST = route(
         body: wallpaperSchema.extend({ id: z.string() }),
         headers: ['Location'],
       },
-      409: { description: 'The same picture is already public. See `details.existing`.' },
-      413: { description: 'The file is too large.' },
-      415: {
-        description: 'The file isn’t a JPEG, PNG, WebP or AVIF. The file name doesn’t matter.',
-      },
-      422: {
-        description:
-          'The picture can’t be decoded, is animated, or has too few or too many pixels, or the `Idempotency-Key` was already used with a different file.',
-      },
+      409: 'The same picture is already public. See `details.existing`.',
+      413: 'The file is too large.',
+      415: 'The file isn’t a JPEG, PNG, WebP or AVIF. The file name doesn’t matter.',
+      422: 'The picture can’t be decoded, is animated, or has too few or too many pixels, or the `Idempotency-Key` was already used with a different file.',
     },
   },
   async ({ viewer, headers, body: { fields, file } }) => {

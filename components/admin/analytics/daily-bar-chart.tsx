@@ -13,7 +13,7 @@ export function DailyBarChart({ days, figure }: { days: Day[]; figure: Figure })
   const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
   const label = analyticsText.figures[figure];
   return (
-    <figure className={styles.figure}>
+    <figure>
       <figcaption className={styles.caption}>
         <span className={styles.label}>{label}</span>
         <span className={styles.sum}>{formatNumber(sum)}</span>

@@ -4,6 +4,7 @@ import type { Analytics } from '@/lib/analytics/schema';
 import { analyticsText as text } from '@/lib/messages/admin-analytics';
 import { paths } from '@/lib/paths';
 import styles from './popular-categories.module.css';
+import { viewsAndDownloads } from './top-wallpapers';
 
 type PopularCategory = Analytics['categories'][number];
 
@@ -20,17 +21,7 @@ const COLUMNS: Column<PopularCategory>[] = [
       </RowSummary>
     ),
   },
-  {
-    header: text.viewsAndDownloads,
-    kind: 'number',
-    cell: ({ views, downloads }) => (
-      <>
-        {text.viewCount(views)}
-        <br />
-        {text.downloadCount(downloads)}
-      </>
-    ),
-  },
+  viewsAndDownloads,
 ];
 
 export function PopularCategories({ categories }: { categories: PopularCategory[] }) {

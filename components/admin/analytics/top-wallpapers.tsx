@@ -8,6 +8,18 @@ import { paths } from '@/lib/paths';
 
 type TopWallpaper = Analytics['topWallpapers'][number];
 
+export const viewsAndDownloads: Column<Pick<TopWallpaper, 'views' | 'downloads'>> = {
+  header: text.viewsAndDownloads,
+  kind: 'number',
+  cell: ({ views, downloads }) => (
+    <>
+      {text.viewCount(views)}
+      <br />
+      {text.downloadCount(downloads)}
+    </>
+  ),
+};
+
 const COLUMNS: Column<TopWallpaper>[] = [
   {
     header: text.wallpaper,
@@ -22,17 +34,7 @@ const COLUMNS: Column<TopWallpaper>[] = [
       </RowSummary>
     ),
   },
-  {
-    header: text.viewsAndDownloads,
-    kind: 'number',
-    cell: ({ views, downloads }) => (
-      <>
-        {text.viewCount(views)}
-        <br />
-        {text.downloadCount(downloads)}
-      </>
-    ),
-  },
+  viewsAndDownloads,
 ];
 
 export function TopWallpapers({ wallpapers }: { wallpapers: TopWallpaper[] }) {

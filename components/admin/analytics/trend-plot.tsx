@@ -1,7 +1,4 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { GridRows } from '@visx/grid';
 import { scaleLinear, scaleUtc } from '@visx/scale';
-import { LinePath } from '@visx/shape';
 import type { Day, Figure } from '@/lib/analytics/schema';
 import { formatCompact, formatShortDate } from '@/lib/messages/formats';
 import styles from './trend-chart.module.css';
@@ -37,30 +34,27 @@ export function TrendPlot({ days, figures, width, selected }: Props) {
       aria-hidden="true"
     >
       <g transform={`translate(${PLOT_MARGIN.left} ${PLOT_MARGIN.top})`}>
-        <GridRows scale={y} width={plotWidth} numTicks={4} stroke="var(--line)" />
-        <AxisLeft
-          scale={y}
-          numTicks={4}
-          hideAxisLine
-          hideTicks
-          tickFormat={(value) => (Number.isInteger(+value) ? formatCompact(+value) : '')}
-          tickClassName={styles.tick}
-        />
-        <AxisBottom
-          scale={x}
-          top={PLOT_HEIGHT}
-          numTicks={Math.min(last, width < 500 ? 3 : 6)}
-          stroke="var(--ink-soft)"
-          hideTicks
-          tickFormat={(value) => formatShortDate(new Date(+value).toISOString())}
-          tickClassName={styles.tick}
-        />
+        {y.ticks(4).map((value) => (
+          <g key={value} className={styles.value} transform={`translate(0 ${y(value)})`}>
+            <line x2={plotWidth} />
+            <text x={-8} dy="0.3em">
+              {Number.isInteger(value) && formatCompact(value)}
+            </text>
+          </g>
+        ))}
+        <g className={styles.dates} transform={`translate(0 ${PLOT_HEIGHT})`}>
+          <line x2={plotWidth} />
+          {x.ticks(Math.min(last, width < 500 ? 3 : 6)).map((date) => (
+            <text key={date.getTime()} x={x(date)} y={18}>
+              {formatShortDate(date.toISOString())}
+            </text>
+          ))}
+        </g>
         {figures.map((figure, index) => (
-          <LinePath
+          <path
             key={figure}
-            data={days}
-            x={(item) => x(toDate(item))}
-            y={(item) => y(item[figure])}
+            d={`M${days.map((item) => [x(toDate(item)), y(item[figure])].join()).join('L')}`}
+            fill="none"
             stroke="var(--ink)"
             {...getLineStyle(index)}
           />

@@ -48,7 +48,7 @@ export function FeaturedList({ items, onMove, onRemove }: Props) {
           />
           <div className={styles.facts}>
             <p className={styles.title}>{item.title}</p>
-            <p className={styles.note}>
+            <p className="muted">
               {item.status === 'approved' ? text.by(item.displayName) : text.hidden}
             </p>
           </div>

@@ -1,7 +1,9 @@
 'use client';
 
 import { useRef } from 'react';
+import pageStyles from '@/components/admin/admin-page.module.css';
 import { type Column, DataList } from '@/components/admin/data-list';
+import panelStyles from '@/components/admin/panel.module.css';
 import { RowSummary } from '@/components/admin/row-summary';
 import { EmptyState } from '@/components/ui/empty-state';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -24,12 +26,12 @@ export function FailedJobs({ jobs, total }: Props) {
   const moveFocus = () => heading.current?.focus();
   return (
     <section aria-labelledby="failed-jobs" className={styles.section}>
-      <div className={styles.head}>
+      <div className={pageStyles.head}>
         <div>
-          <h2 ref={heading} id="failed-jobs" tabIndex={-1} className={styles.heading}>
+          <h2 ref={heading} id="failed-jobs" tabIndex={-1} className={panelStyles.title}>
             {text.failedJobs}
           </h2>
-          <p className={styles.hint}>
+          <p className="muted">
             {text.failedJobsHint} {total > jobs.length && text.newestOf(jobs.length, total)}
           </p>
         </div>

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import scene from '@/components/ui/scene.module.css';
-import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
+import { siteText } from '@/lib/messages/site';
 import { EmptyQueue, type EmptyQueueProps } from './empty-queue';
 import styles from './queue-end.module.css';
 
@@ -12,7 +12,7 @@ export function QueueEnd({ queue, ...rest }: EmptyQueueProps) {
     return (
       <div role="alert">
         <EmptyState sceneClass={scene.askew} title={moderationText.loadFailed}>
-          <Button onClick={loadMore ?? queue.refresh}>{adminText.tryAgain}</Button>
+          <Button onClick={loadMore ?? queue.refresh}>{siteText.tryAgain}</Button>
         </EmptyState>
       </div>
     );

@@ -9,6 +9,7 @@ import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { formatSize } from '@/lib/messages/common';
 import { formatDate } from '@/lib/messages/formats';
+import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { QueueItem, ReviewCopy } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
@@ -43,12 +44,12 @@ export function ReviewCopies({ item }: { item: QueueItem }) {
           ))}
         </ul>
       )}
-      {data?.length === 0 && <p className={styles.muted}>{moderationText.copies.none}</p>}
+      {data?.length === 0 && <p className="muted">{moderationText.copies.none}</p>}
       {!data && hasFailed && (
         <p role="alert" className={styles.failure}>
           {moderationText.copies.failed}
           <Button kind="quiet" onClick={retry}>
-            {adminText.tryAgain}
+            {siteText.tryAgain}
           </Button>
         </p>
       )}
@@ -77,7 +78,7 @@ function Copy({ copy, isSameCreator }: { copy: ReviewCopy; isSameCreator: boolea
         <Thumbnail src={copy.smallImageUrl} background={buildPlaceholder(copy.thumbhash)} />
         <span className={styles.facts}>
           <span className={styles.title}>{title}</span>
-          <span className={styles.muted}>
+          <span className="muted">
             {formatSize({ width, height })}, {text.by(displayName, formatDate(createdAt))}
           </span>
           {notes.length > 0 && (
@@ -87,9 +88,7 @@ function Copy({ copy, isSameCreator }: { copy: ReviewCopy; isSameCreator: boolea
               ))}
             </span>
           )}
-          {statusReason && (
-            <span className={styles.muted}>{wallpaperText.reason(statusReason)}</span>
-          )}
+          {statusReason && <span className="muted">{wallpaperText.reason(statusReason)}</span>}
         </span>
       </a>
     </li>

@@ -26,13 +26,13 @@ export function ReviewFacts({ item, title }: Props) {
         <h2 ref={title} id="review-title" className={styles.title} tabIndex={-1} aria-live="polite">
           {item.title}
         </h2>
-        <p className={styles.muted}>
+        <p className="muted">
           {item.category}, {moderationText.uploaded(formatLongDate(item.createdAt))}
         </p>
         {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
       </header>
       {description && <p className={styles.description}>{description}</p>}
-      {tags.length > 0 && <p className={styles.muted}>{tags.map((tag) => `#${tag}`).join(' ')}</p>}
+      {tags.length > 0 && <p className="muted">{tags.map((tag) => `#${tag}`).join(' ')}</p>}
       <ReviewCreator item={item} />
       <PictureFacts wallpaper={item} />
       {/* A full page load, because public pages have a different Content-Security-Policy. */}

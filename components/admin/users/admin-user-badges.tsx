@@ -2,7 +2,6 @@ import { Badge } from '@/components/ui/badge';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { adminUsersText } from '@/lib/messages/admin-users';
 import { formatDate } from '@/lib/messages/formats';
-import styles from './admin-user-badges.module.css';
 
 interface Props {
   user: Pick<AdminUser, 'role' | 'block'>;
@@ -12,7 +11,7 @@ interface Props {
 export function AdminUserBadges({ user: { role, block }, isSelf }: Props) {
   if (!block && role !== 'admin') return null;
   return (
-    <ul className={styles.badges}>
+    <ul className="row">
       {block && (
         <li>
           <Badge tone="danger">

@@ -12,7 +12,6 @@ import { formatRelativeTime } from '@/lib/messages/relative-time';
 import { paths } from '@/lib/paths';
 import { AdminUserAvatar } from './admin-user-avatar';
 import { AdminUserBadges } from './admin-user-badges';
-import styles from './admin-user-list.module.css';
 import { BlockUserButton } from './block-user-button';
 
 interface Props extends Pick<ComponentProps<typeof DataList>, 'layout' | 'empty'> {
@@ -59,7 +58,7 @@ export function AdminUserList({ users, viewerId, now, ...list }: Props) {
       header: text.actions,
       kind: 'actions',
       cell: (user) => (
-        <div className={styles.actions}>
+        <div className="row">
           <ButtonLink kind="outlined" href={paths.admin.user(user._id)}>
             {text.view}
             <VisuallyHidden> {user.displayName}</VisuallyHidden>

@@ -3,7 +3,6 @@ import { REMOVED_WALLPAPER_DAYS } from '@/lib/limits';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { formatDate } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import styles from './status-reason.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,9 +13,9 @@ export function StatusReason({ item }: { item: AdminWallpaper }) {
   ).toISOString();
   return (
     <>
-      {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
+      {statusReason && <p className="muted">{wallpaperText.reason(statusReason)}</p>}
       {status === 'removed' && (
-        <p className={styles.reason}>{adminWallpapersText.deletedOn(formatDate(deletedAt))}</p>
+        <p className="muted">{adminWallpapersText.deletedOn(formatDate(deletedAt))}</p>
       )}
     </>
   );

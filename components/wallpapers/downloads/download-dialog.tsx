@@ -5,6 +5,7 @@ import buttonStyles from '@/components/ui/button.module.css';
 import { FormAlert } from '@/components/ui/form-alert';
 import { IconButton } from '@/components/ui/icon-button';
 import { ModalDialog } from '@/components/ui/modal-dialog';
+import { useLazyComponent } from '@/components/ui/use-lazy-component';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { getOwnScreen } from '@/components/wallpapers/screens/own-screen';
 import { readSavedScreen } from '@/components/wallpapers/screens/saved-screen';
@@ -20,13 +21,15 @@ import { CropStage } from './crop-stage';
 import styles from './download-dialog.module.css';
 import { DownloadSizeLink } from './download-size-link';
 import { DownloadSizeList } from './download-size-list';
-import { preloadPreview, useDevicePreview } from './use-device-preview';
 import { useFileDownload } from './use-file-download';
 
 interface Props {
   wallpaper: Wallpaper;
   onClose: () => void;
 }
+
+const loadPreview = () =>
+  import('./download-preview').then(({ DownloadPreview }) => DownloadPreview);
 
 /** Chosen on this page before: collecting wallpapers for a device needs one choice. */
 let lastChoice: string | undefined;
@@ -38,7 +41,7 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
   /** Along one axis. */
   const [moved, setMoved] = useState<Partial<FocalPoint>>({});
   const { state, download, reset } = useFileDownload();
-  const device = useDevicePreview();
+  const device = useLazyComponent(loadPreview);
   useEffect(() => dialog.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   const center = { ...wallpaper.focalPoint, ...moved };
@@ -79,10 +82,10 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.outlined} ${styles.toggle}`}
-            aria-pressed={device.Preview !== undefined}
+            aria-pressed={device.Shown !== undefined}
             aria-busy={device.isLoading}
-            onPointerEnter={preloadPreview}
-            onClick={device.toggle}
+            onPointerEnter={() => void loadPreview().catch(() => undefined)}
+            onClick={device.Shown ? device.hide : device.show}
           >
             {devicePreviewText.show}
           </button>
@@ -100,8 +103,8 @@ export function DownloadDialog({ wallpaper, onClose }: Props) {
         isDisabled={isBusy}
         onChoose={choose}
       />
-      {device.Preview && size.group ? (
-        <device.Preview {...stage} />
+      {device.Shown && size.group ? (
+        <device.Shown {...stage} />
       ) : (
         <CropStage {...stage} isMoved={isMoved} />
       )}

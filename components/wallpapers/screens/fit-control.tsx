@@ -50,6 +50,7 @@ export function FitControl({ list, fit, onChange }: Props) {
         ref={button}
         type="button"
         className={`${pill.pill} ${styles.button}`}
+        data-scripted=""
         data-chosen={screen !== undefined}
         popoverTarget={Menu ? 'devices' : undefined}
         onClick={Menu ? undefined : load}

@@ -1,8 +1,7 @@
-import Link from 'next/link';
+import { ListHead } from '@/components/wallpapers/list-head';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import styles from './related-wallpapers.module.css';
 import { WallpaperGrid } from './wallpaper-grid';
 
 interface Props {
@@ -14,14 +13,12 @@ export function MoreByCreator({ creator, wallpapers }: Props) {
   const { username, displayName } = creator;
   return (
     <section aria-labelledby="more-by-creator">
-      <header className={styles.head}>
-        <h2 id="more-by-creator" className={styles.heading}>
-          {wallpaperText.moreByCreator(displayName)}
-        </h2>
-        <Link className={styles.all} href={paths.profile(username)} prefetch={false}>
-          {wallpaperText.allByCreator(displayName)}
-        </Link>
-      </header>
+      <ListHead
+        id="more-by-creator"
+        title={wallpaperText.moreByCreator(displayName)}
+        href={paths.profile(username)}
+        link={wallpaperText.allByCreator(displayName)}
+      />
       <WallpaperGrid wallpapers={wallpapers} total={wallpapers.length} eagerCount={0} />
     </section>
   );

@@ -28,7 +28,7 @@ export function NamedList({ title, count, data, apiPath, empty, children, ...sho
       <JsonLd data={data} />
       <header className={styles.header}>
         <h1 className="display">{title}</h1>
-        <p className={styles.count}>
+        <p className="secondary">
           {count}
           {page > 1 && `, ${pageText.page(page)}`}
         </p>

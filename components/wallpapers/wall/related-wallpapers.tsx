@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { ListHead } from '@/components/wallpapers/list-head';
 import type { Wall } from '@/components/wallpapers/wall-cache';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -40,12 +40,12 @@ export function RelatedWallpapers({ id, category, first, total, creator, byCreat
           </p>
         ) : (
           <>
-            <header className={styles.head}>
-              <h3 className={styles.heading}>{wallpaperText.moreInCategory(category)}</h3>
-              <Link className={styles.all} href={paths.category(category)} prefetch={false}>
-                {wallpaperText.allInCategory(category)}
-              </Link>
-            </header>
+            <ListHead
+              as="h3"
+              title={wallpaperText.moreInCategory(category)}
+              href={paths.category(category)}
+              link={wallpaperText.allInCategory(category)}
+            />
             <WallpaperGrid
               wallpapers={items}
               total={total}
@@ -55,7 +55,7 @@ export function RelatedWallpapers({ id, category, first, total, creator, byCreat
           </>
         )}
         {next && (
-          <div className={styles.more}>
+          <div className={styles.more} data-scripted="">
             {state === 'failed' && <p role="alert">{siteText.loadMoreFailed}</p>}
             <Button kind="outlined" onClick={loadMore} aria-busy={state === 'loading'}>
               {LABELS[state]}

@@ -14,6 +14,7 @@ export function SelectButton() {
       id="select"
       type="button"
       className={`${pill.pill} ${styles.button}`}
+      data-scripted=""
       aria-pressed={isSelecting}
       aria-keyshortcuts={useShortcut('X')}
       onClick={isSelecting ? stopSelecting : startSelecting}

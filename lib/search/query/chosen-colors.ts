@@ -2,7 +2,7 @@ import { MAX_COLORS, OPERATORS } from './conditions';
 import { splitValues } from './filters';
 
 export interface ChosenColor {
-  /** As in the URL: `0066cc`, `teal` or `0066cc^2`. */
+  /** As in the URL: `0066cc` or `teal`. */
   value: string;
   /** `#0066cc`. */
   color: string;

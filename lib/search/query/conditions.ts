@@ -44,7 +44,7 @@ export type Condition =
   /** Days as `2026-01-31`, both included. */
   | { kind: 'date'; from?: string; to?: string }
   /** `color` is `#0066cc`. */
-  | { kind: 'color'; color: string; weight: number }
+  | { kind: 'color'; color: string }
   /** Similar to the wallpaper with this public ID. */
   | { kind: 'like'; id: string };
 
@@ -67,11 +67,9 @@ export const OPERATORS = {
   like: (id: string): Condition | null => (PUBLIC_ID.test(id) ? { kind: 'like', id } : null),
 } satisfies Record<string, (value: string) => Condition | null>;
 
-/** `teal^2` counts twice as much as another color. */
 function parseColorCondition(value: string): Condition | null {
-  const [, name = '', weight = '1'] = /^([^^]+)(?:\^(\d{1,2}(?:\.\d{1,2})?))?$/.exec(value) ?? [];
-  const color = parseColor(name);
-  return color && Number(weight) > 0 ? { kind: 'color', color, weight: Number(weight) } : null;
+  const color = parseColor(value);
+  return color ? { kind: 'color', color } : null;
 }
 
 function parseLicense(value: string): Condition | null {

@@ -74,7 +74,7 @@ function describeCondition(
     case 'date':
       return describeDate(condition);
     case 'color':
-      return text.color(getColorName(typed), condition.weight);
+      return text.color(getColorName(typed));
   }
 }
 

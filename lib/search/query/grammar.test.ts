@@ -96,9 +96,8 @@ describe('an operator', () => {
     ['date:2026-06..2026-01', { kind: 'date', from: '2026-01-01', to: '2026-06-30' }],
     ['date:>2026-02', { kind: 'date', from: '2026-03-01' }],
     ['date:<=2024-02', { kind: 'date', to: '2024-02-29' }],
-    ['color:#0066CC', { kind: 'color', color: '#0066cc', weight: 1 }],
-    ['color:teal^2', { kind: 'color', color: '#008080', weight: 2 }],
-    ['color:sky-blue^0.5', { kind: 'color', color: '#87ceeb', weight: 0.5 }],
+    ['color:#0066CC', { kind: 'color', color: '#0066cc' }],
+    ['color:sky-blue', { kind: 'color', color: '#87ceeb' }],
     ['like:K7pQ2mZx4B', { kind: 'like', id: 'K7pQ2mZx4B' }],
   ])('%s is understood', (q, condition) => {
     expect(conditionsOf(q)).toEqual([condition]);

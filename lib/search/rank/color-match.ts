@@ -14,7 +14,6 @@ const MIN_SHARE = 0.008;
 /** Alternative colors. A match has at least one of them. */
 export interface ColorGroup {
   colors: readonly Oklab[];
-  weight: number;
   /** Terms by level, highest level first. */
   levels: readonly number[][];
 }
@@ -33,18 +32,17 @@ function getSimilarity(distance: number): number {
 }
 
 /**
- * Returns how well a picture matches, from 0 for less than 0.8 % of each color to 1 for nothing else: the weighted mean
- * of the logarithms of the shares, so that some of each color is better than more of one.
+ * Returns how well a picture matches, from 0 for less than 0.8 % of each color to 1 for nothing else: the mean of the
+ * logarithms of the shares, so that some of each color is better than more of one.
  */
 export function scoreColors(
   histogram: Uint8Array,
-  groups: readonly Pick<ColorGroup, 'colors' | 'weight'>[],
+  groups: readonly Pick<ColorGroup, 'colors'>[],
 ): number {
   const decoded = decodeHistogram(histogram);
-  const total = groups.reduce((sum, { weight }) => sum + weight, 0);
-  const scores = groups.map(({ colors, weight }) => {
+  const scores = groups.map(({ colors }) => {
     const share = Math.min(1, Math.max(MIN_SHARE, getColorShare(decoded, colors)));
-    return (weight / total) * (1 - Math.log(share) / Math.log(MIN_SHARE));
+    return 1 - Math.log(share) / Math.log(MIN_SHARE);
   });
-  return scores.reduce((sum, score) => sum + score, 0);
+  return scores.reduce((sum, score) => sum + score / groups.length, 0);
 }

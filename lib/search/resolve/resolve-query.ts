@@ -69,7 +69,6 @@ function toColorGroup(clause: readonly Term[]): ColorGroup[] {
   return [
     {
       colors: colors.map(({ color }) => parseHex(color)),
-      weight: Math.max(...colors.map(({ weight }) => weight)),
       levels: LEVELS.map((level) => [
         ...new Set(colors.flatMap(({ color }) => listLevelTerms(color, level))),
       ]),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getEditDistance, listEdits, listSplits, listSwaps } from '@/lib/edit-distance';
+import { getEditDistance, listEdits, listSplits } from '@/lib/edit-distance';
 import { isLikelyEdit, isLikelyMeant, isShort, LONG, mayBeTypo } from '@/lib/likely-typo';
 import { db } from '@/lib/platform/db';
 
@@ -47,8 +47,6 @@ export async function suggestCorrections(
   }
   const rest = long.filter((word) => word.length >= LONG - 2 && found.get(word)?.length === 0);
   for (const [word, options] of await findSimilar(rest)) found.set(word, options);
-  const scrambled = rest.filter((word) => word.length >= LONG && found.get(word)?.length === 0);
-  for (const [word, options] of await findSwapped(scrambled.slice(0, 1))) found.set(word, options);
   return found;
 }
 
@@ -91,21 +89,4 @@ async function findSimilar(words: string[]): Promise<Map<string, string[]>> {
       isLikelyMeant(typo, word),
   );
   return new Map(words.map((word) => [word, best(near.filter(({ typo }) => typo === word))]));
-}
-
-/** Two letters in the wrong order and another edit leave too few trigrams in common. */
-async function findSwapped(words: string[]): Promise<Map<string, string[]>> {
-  const edits = new Map(
-    words.map((word) => {
-      const own = listSwaps(word).flatMap((swap) => listEdits(swap));
-      return [word, new Set(own.filter((edit) => isLikelyMeant(word, edit)))];
-    }),
-  );
-  const forms = [...edits.values()].flatMap((own) => [...own]);
-  if (forms.length === 0) return new Map();
-  const rows = await db().$queryRaw<Entry[]>`
-    SELECT word, max(rank)::int AS rank FROM search_dictionary WHERE word = ANY (${forms}::text[]) GROUP BY word`;
-  return new Map(
-    [...edits].map(([typo, own]) => [typo, best(rows.filter(({ word }) => own.has(word)))]),
-  );
 }

@@ -6,7 +6,7 @@ import { createMachineQueue } from '@/lib/platform/machine-queue';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
 import { buildSitemapIndex, type SitemapEntry } from '@/lib/share/sitemap';
-import { getIdTimestamp, type IdSpan, parseSpan, splitSpan } from '@/lib/time-span';
+import { getIdTimestamp, type IdSpan, parseSpan } from '@/lib/time-span';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { listTagShards, parseTagShard, readTagPart } from './tag-sitemaps';
 
@@ -26,85 +26,46 @@ interface Row {
   entry: SitemapEntry;
 }
 
-/** A table paged by id, which is ordered by time: no query needs an offset. */
-interface Source {
-  /** Rows of each span, counted up to `max + 1`. */
-  count(spans: IdSpan[], max: number): Promise<{ name: string; count: number }[]>;
-  part(span: IdSpan, after: string): Promise<Row[]>;
-}
+/** Reads rows by ID, which is ordered by time: from `after`, without the first ones. */
+type ReadPart = (span: IdSpan, after: string, skipped: number) => Promise<Row[]>;
 
-function toColumns(spans: IdSpan[]) {
-  return {
-    names: spans.map(({ name }) => name),
-    from: spans.map(({ from }) => from),
-    before: spans.map(({ before }) => before),
-  };
-}
-
-const wallpapers: Source = {
-  count: (spans, max) => {
-    const { names, from, before } = toColumns(spans);
-    return db().$queryRaw`
-      SELECT name, count
-      FROM unnest(${names}::text[], ${from}::uuid[], ${before}::uuid[]) AS spans (name, first, before),
-        LATERAL (
-          SELECT count(*)::int AS count FROM (
-            SELECT FROM public_wallpapers
-            WHERE id >= spans.first AND id < spans.before
-            LIMIT ${max + 1}
-          ) AS counted
-        ) AS counts`;
-  },
-  part: async ({ before }, after) => {
-    // A bare `id` in ORDER BY would be the selected text. updated_at ignores views, downloads and favorites, which are not counted through Prisma.
-    const rows = await db().$queryRaw<
-      { id: string; public_id: string; updated_at: Date; display_key: string }[]
-    >`
-      SELECT id::text, public_id, updated_at, files->'display'->>'key' AS display_key
-      FROM public_wallpapers WHERE id > ${after}::uuid AND id < ${before}::uuid
-      ORDER BY public_wallpapers.id LIMIT ${PART_SIZE}`;
-    return rows.map(({ id, public_id, updated_at, display_key }) => {
-      const path = paths.wallpaper(public_id);
-      const lastModified = updated_at.toISOString();
-      return { id, entry: { path, lastModified, image: storage().url(display_key) } };
-    });
-  },
+const readWallpapers: ReadPart = async ({ before }, after, skipped) => {
+  // A bare `id` in ORDER BY would be the selected text. updated_at ignores views, downloads and favorites, which are not counted through Prisma.
+  const rows = await db().$queryRaw<
+    { id: string; public_id: string; updated_at: Date; display_key: string }[]
+  >`
+    SELECT id::text, public_id, updated_at, files->'display'->>'key' AS display_key
+    FROM public_wallpapers WHERE id > ${after}::uuid AND id < ${before}::uuid
+    ORDER BY public_wallpapers.id LIMIT ${PART_SIZE} OFFSET ${skipped}`;
+  return rows.map(({ id, public_id, updated_at, display_key }) => {
+    const path = paths.wallpaper(public_id);
+    const lastModified = updated_at.toISOString();
+    return { id, entry: { path, lastModified, image: storage().url(display_key) } };
+  });
 };
 
-const profiles: Source = {
-  count: (spans, max) => {
-    const { names, from, before } = toColumns(spans);
-    return db().$queryRaw`
-      SELECT name, count
-      FROM unnest(${names}::text[], ${from}::uuid[], ${before}::uuid[]) AS spans (name, first, before),
-        LATERAL (
-          SELECT count(*)::int AS count FROM (
-            SELECT FROM users
-            WHERE wallpaper_count > 0 AND id >= spans.first AND id < spans.before
-            LIMIT ${max + 1}
-          ) AS counted
-        ) AS counts`;
-  },
-  part: async ({ before }, after) => {
-    // The time of a wallpaper is in its ID: reading the row would take twenty times as long.
-    const rows = await db().$queryRaw<
-      { id: string; username: string; updated_at: Date; newest: string }[]
-    >`
-      SELECT u.id::text, u.username, u.updated_at, w.id::text AS newest
-      FROM users u
-      JOIN LATERAL (
-        SELECT id FROM public_wallpapers WHERE user_id = u.id ORDER BY id DESC LIMIT 1
-      ) w ON true
-      WHERE u.wallpaper_count > 0 AND u.id > ${after}::uuid AND u.id < ${before}::uuid
-      ORDER BY u.id LIMIT ${PART_SIZE}`;
-    return rows.map(({ id, username, updated_at, newest }) => {
-      const [, lastModified] = [updated_at.toISOString(), getIdTimestamp(newest)].sort();
-      return { id, entry: { path: paths.profile(username), lastModified } };
-    });
-  },
+const readProfiles: ReadPart = async ({ before }, after, skipped) => {
+  // The time of a wallpaper is in its ID: reading the row would take twenty times as long.
+  const rows = await db().$queryRaw<
+    { id: string; username: string; updated_at: Date; newest: string }[]
+  >`
+    SELECT u.id::text, u.username, u.updated_at, w.id::text AS newest
+    FROM users u
+    JOIN LATERAL (
+      SELECT id FROM public_wallpapers WHERE user_id = u.id ORDER BY id DESC LIMIT 1
+    ) w ON true
+    WHERE u.wallpaper_count > 0 AND u.id > ${after}::uuid AND u.id < ${before}::uuid
+    ORDER BY u.id LIMIT ${PART_SIZE} OFFSET ${skipped}`;
+  return rows.map(({ id, username, updated_at, newest }) => {
+    const [, lastModified] = [updated_at.toISOString(), getIdTimestamp(newest)].sort();
+    return { id, entry: { path: paths.profile(username), lastModified } };
+  });
 };
 
-const SOURCES: Record<string, Source> = { wallpapers, profiles };
+const SOURCES = new Map([
+  ['wallpapers', readWallpapers],
+  ['profiles', readProfiles],
+]);
 
 export const getSitemapIndex = cacheQuery(
   'sitemap-index',
@@ -112,55 +73,28 @@ export const getSitemapIndex = cacheQuery(
   async () => buildSitemapIndex((await listShards()).map(paths.sitemapShard)),
 );
 
-/** Static pages first, then tags, then every non-empty span of time. */
+/** Static pages first, then tags, then months. Those with more than `max` rows are divided into days, and such days into parts. */
 export async function listShards(max = SHARD_SIZE): Promise<string[]> {
-  const names = [PAGES, ...(await listTagShards(SHARD_SIZE))];
-  const days = await db().$queryRaw<Day[]>`
-    SELECT source, to_char(day, 'YYYY-MM-DD') AS name, sum(count)::int AS count FROM sitemap_days
-    GROUP BY source, day HAVING sum(count) > 0`;
-  for (const [source, table] of Object.entries(SOURCES)) {
-    const own = days.filter((day) => day.source === source);
-    const fitting = await listFittingSpans(table, own, max);
-    names.push(...fitting.sort().map((name) => `${source}-${name}`));
-  }
-  return names;
-}
-
-interface Day {
-  source: string;
-  name: string;
-  count: number;
-}
-
-/** Splits months with more than `max` rows into days, hours or minutes. */
-async function listFittingSpans(table: Source, days: Day[], max: number): Promise<string[]> {
-  const months = new Map<string, number>();
-  const monthOf = ({ name }: Day) => name.slice(0, 'yyyy-mm'.length);
-  for (const day of days) months.set(monthOf(day), (months.get(monthOf(day)) ?? 0) + day.count);
-  const split = days.filter((day) => (months.get(monthOf(day)) ?? 0) > max);
-  const fitting = [...months].filter(([, count]) => count <= max).map(([name]) => name);
-  fitting.push(...split.filter(({ count }) => count <= max).map(({ name }) => name));
-  const full = split
-    .filter(({ count }) => count > max)
-    .flatMap(({ name }) => parseSpan(name) ?? []);
-  for (let spans = full.flatMap(splitSpan); spans.length > 0; ) {
-    const counts = new Map((await table.count(spans, max)).map(({ name, count }) => [name, count]));
-    const tooFull = spans.filter(({ name }) => (counts.get(name) ?? 0) > max);
-    const finer = tooFull.flatMap(splitSpan);
-    for (const { name } of spans) {
-      const count = counts.get(name) ?? 0;
-      // A minute is never split: entries over the limit are left out.
-      const isShard = count > 0 && (count <= max || finer.length === 0);
-      if (isShard) fitting.push(name);
-    }
-    spans = finer;
-  }
-  return fitting;
+  const spans = await db().$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT source, source || '-' || CASE
+      WHEN month_count <= ${max}::int THEN to_char(day, 'YYYY-MM')
+      WHEN count <= ${max}::int THEN to_char(day, 'YYYY-MM-DD')
+      ELSE to_char(day, 'YYYY-MM-DD-') || part END AS name
+    FROM (
+      SELECT source, day, sum(count) AS count,
+        sum(sum(count)) OVER (PARTITION BY source, date_trunc('month', day)) AS month_count
+      FROM sitemap_days GROUP BY source, day HAVING sum(count) > 0
+    ) AS days, generate_series(1, ceil(count / ${max}::numeric)::int) AS part
+    ORDER BY source DESC, name`;
+  return [PAGES, ...(await listTagShards(SHARD_SIZE)), ...spans.map(({ name }) => name)];
 }
 
 /** Reads lazily, in parts. Null if the shard doesn't exist or is empty. */
-export async function readShard(name: string): Promise<AsyncIterator<SitemapEntry[]> | null> {
-  const parts = readParts(name);
+export async function readShard(
+  name: string,
+  max = SHARD_SIZE,
+): Promise<AsyncIterator<SitemapEntry[]> | null> {
+  const parts = readParts(name, max);
   // Read before the response starts: afterwards the status can no longer be a 404.
   const first = await parts.next();
   if (first.done) return null;
@@ -172,7 +106,10 @@ async function* prepend(first: SitemapEntry[], rest: AsyncIterable<SitemapEntry[
   yield* rest;
 }
 
-async function* readParts(name: string): AsyncGenerator<SitemapEntry[]> {
+/** `wallpapers-2026-11`, `wallpapers-2026-11-20`, `wallpapers-2026-11-20-2`. */
+const SPAN = /^([a-z]+)-(\d{4}-\d{2}(?:-\d{2})?)(?:-([1-9]\d?))?$/;
+
+async function* readParts(name: string, max: number): AsyncGenerator<SitemapEntry[]> {
   if (name === PAGES) {
     yield await queryQueue().run(listPages);
     return;
@@ -182,17 +119,17 @@ async function* readParts(name: string): AsyncGenerator<SitemapEntry[]> {
     yield* readTags(tagShard);
     return;
   }
-  const [source = '', ...rest] = name.split('-');
-  const span = parseSpan(rest.join('-'));
-  const table = Object.hasOwn(SOURCES, source) ? SOURCES[source] : undefined;
-  if (!(span && table)) return;
-  let after = span.from;
-  for (let sent = 0; sent < SHARD_SIZE; sent += PART_SIZE) {
-    const rows = await queryQueue().run(() => table.part(span, after));
+  const [, source = '', day = '', number = '1'] = SPAN.exec(name) ?? [];
+  const span = parseSpan(day);
+  const readPart = SOURCES.get(source);
+  if (!(span && readPart)) return;
+  let [after, skipped] = [span.from, (Number(number) - 1) * max];
+  for (let sent = 0; sent < max; sent += PART_SIZE) {
+    const rows = await queryQueue().run(() => readPart(span, after, skipped));
     const last = rows.at(-1);
-    if (last) yield rows.map(({ entry }) => entry);
+    if (last) yield rows.slice(0, max - sent).map(({ entry }) => entry);
     if (!last || rows.length < PART_SIZE) return;
-    after = last.id;
+    [after, skipped] = [last.id, 0];
   }
 }
 

@@ -14,5 +14,5 @@ export const GET = route(
     query: analyticsQuery,
     responses: { 200: { description: 'The counts.', body: analyticsSchema } },
   },
-  async ({ viewer, query }) => ({ status: 200, body: await getAnalytics(viewer, query.period) }),
+  async ({ viewer, query }) => ({ body: await getAnalytics(viewer, query.period) }),
 );

@@ -18,7 +18,7 @@ export const GET = route(
     rateLimit: 'read',
     responses: { 200: { description: 'All featured wallpapers, in order.', body: BODY } },
   },
-  async ({ viewer }) => ({ status: 200, body: await listFeaturedWallpapers(viewer) }),
+  async ({ viewer }) => ({ body: await listFeaturedWallpapers(viewer) }),
 );
 
 export const PUT = route(
@@ -34,6 +34,6 @@ export const PUT = route(
   },
   async ({ viewer, body }) => {
     await setFeaturedWallpapers(viewer, body.wallpapers);
-    return { status: 200, body: await listFeaturedWallpapers(viewer) };
+    return { body: await listFeaturedWallpapers(viewer) };
   },
 );

@@ -12,5 +12,5 @@ export const GET = route(
     rateLimit: 'read',
     responses: { 200: { description: 'Counts and failed jobs.', body: jobsSchema } },
   },
-  async ({ viewer }) => ({ status: 200, body: await getJobs(viewer) }),
+  async ({ viewer }) => ({ body: await getJobs(viewer) }),
 );

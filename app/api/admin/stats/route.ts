@@ -13,5 +13,5 @@ export const GET = route(
     rateLimit: 'read',
     responses: { 200: { description: 'The dashboard data.', body: dashboardSchema } },
   },
-  async ({ viewer }) => ({ status: 200, body: await getDashboard(viewer) }),
+  async ({ viewer }) => ({ body: await getDashboard(viewer) }),
 );

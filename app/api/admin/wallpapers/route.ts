@@ -46,5 +46,5 @@ export const POST = route(
       },
     },
   },
-  async ({ body, viewer }) => ({ status: 200, body: await applyBulkAction(viewer, body) }),
+  async ({ body, viewer }) => ({ body: await applyBulkAction(viewer, body) }),
 );

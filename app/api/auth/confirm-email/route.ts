@@ -17,9 +17,9 @@ export const POST = route(
         description: 'The email address was set and verified.',
         body: emailConfirmationSchema,
       },
-      404: { description: 'The code is invalid, expired or already used.' },
-      409: { description: 'Another account uses this email address or can still restore it.' },
+      404: 'The code is invalid, expired or already used.',
+      409: 'Another account uses this email address or can still restore it.',
     },
   },
-  async ({ body }) => ({ status: 200, body: await confirmEmail(body.code) }),
+  async ({ body }) => ({ body: await confirmEmail(body.code) }),
 );

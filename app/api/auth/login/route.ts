@@ -16,8 +16,8 @@ export const POST = route(
     body: loginInput,
     responses: {
       200: { description: 'Signed in.', body: signInResponseSchema, headers: ['Set-Cookie'] },
-      401: { description: 'Email or password is incorrect.' },
-      403: { description: 'The account is blocked. The message says why and until when.' },
+      401: 'Email or password is incorrect.',
+      403: 'The account is blocked. The message says why and until when.',
     },
   },
   async ({ body, request, address }) =>

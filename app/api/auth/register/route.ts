@@ -19,10 +19,7 @@ export const POST = route(
         body: signInResponseSchema,
         headers: ['Set-Cookie'],
       },
-      409: {
-        description:
-          'The email address or username is already taken, or the display name looks like another user’s. If the email address was never verified, we send it a link to claim the account.',
-      },
+      409: 'The email address or username is already taken, or the display name looks like another user’s. If the email address was never verified, we send it a link to claim the account.',
     },
   },
   async ({ body, request, address }) =>

@@ -18,7 +18,7 @@ export const POST = route(
         description: 'The password was changed and all sessions have ended.',
         headers: ['Set-Cookie'],
       },
-      404: { description: 'The code is invalid, expired or already used.' },
+      404: 'The code is invalid, expired or already used.',
     },
   },
   async ({ body }) => {

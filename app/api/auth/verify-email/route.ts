@@ -12,12 +12,9 @@ export const POST = route(
     rateLimit: 'emailLink',
     body: codeInput,
     responses: {
-      204: { description: 'The email address is verified.' },
-      404: { description: 'The code is invalid, expired or already used.' },
+      204: 'The email address is verified.',
+      404: 'The code is invalid, expired or already used.',
     },
   },
-  async ({ body }) => {
-    await verifyEmail(body.code);
-    return { status: 204 };
-  },
+  ({ body }) => verifyEmail(body.code),
 );

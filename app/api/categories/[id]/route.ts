@@ -19,13 +19,11 @@ export const PUT = route(
     body: categoryChange,
     responses: {
       200: { description: 'The updated category.', body: categorySchema },
-      404: { description: 'The category doesn’t exist.' },
-      409: { description: 'A category with this name already exists. Names are case-insensitive.' },
+      404: 'The category doesn’t exist.',
+      409: 'A category with this name already exists. Names are case-insensitive.',
     },
   },
-  async ({ params, body, viewer }) => {
-    return { status: 200, body: await updateCategory(viewer, params.id, body) };
-  },
+  async ({ params, body, viewer }) => ({ body: await updateCategory(viewer, params.id, body) }),
 );
 
 export const DELETE = route(
@@ -38,13 +36,10 @@ export const DELETE = route(
     params: categoryIdParams,
     query: categoryDeletion,
     responses: {
-      204: { description: 'The category was deleted.' },
-      404: { description: 'The category doesn’t exist.' },
-      409: { description: 'The category has wallpapers and `moveTo` is missing.' },
+      204: 'The category was deleted.',
+      404: 'The category doesn’t exist.',
+      409: 'The category has wallpapers and `moveTo` is missing.',
     },
   },
-  async ({ params, query, viewer }) => {
-    await deleteCategory(viewer, params.id, query);
-    return { status: 204 };
-  },
+  ({ params, query, viewer }) => deleteCategory(viewer, params.id, query),
 );

@@ -14,10 +14,10 @@ export const POST = route(
     params: wallpaperParams,
     responses: {
       200: { description: 'The wallpaper is in your favorites.', body: favoriteSchema },
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
-  async ({ viewer, params }) => ({ status: 200, body: await addFavorite(viewer, params.id) }),
+  async ({ viewer, params }) => ({ body: await addFavorite(viewer, params.id) }),
 );
 
 export const DELETE = route(
@@ -30,12 +30,9 @@ export const DELETE = route(
     handlerRateLimits: ['favorite'],
     params: wallpaperParams,
     responses: {
-      204: { description: 'The wallpaper is no longer in your favorites.' },
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      204: 'The wallpaper is no longer in your favorites.',
+      404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
-  async ({ viewer, params }) => {
-    await removeFavorite(viewer, params.id);
-    return { status: 204 };
-  },
+  ({ viewer, params }) => removeFavorite(viewer, params.id),
 );

@@ -15,7 +15,6 @@ export const GET = route(
     responses: { 200: { description: 'The counts, by filter and value.', body: optionCounts } },
   },
   async ({ query: { q, ...filters } }) => ({
-    status: 200,
     body: await countOptions(q, filters),
     cache: 'public',
   }),

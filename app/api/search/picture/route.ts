@@ -25,18 +25,14 @@ export const POST = route(
         body: z.array(wallpaperSchema),
         headers: ['X-Match'],
       },
-      413: { description: 'The file is too large.' },
-      415: {
-        description: 'The file isn’t a JPEG, PNG, WebP or AVIF. The file name doesn’t matter.',
-      },
-      422: {
-        description: 'The picture can’t be decoded, is animated or has too many pixels.',
-      },
+      413: 'The file is too large.',
+      415: 'The file isn’t a JPEG, PNG, WebP or AVIF. The file name doesn’t matter.',
+      422: 'The picture can’t be decoded, is animated or has too many pixels.',
     },
   },
   async ({ request, body: { file } }) => {
     const { exact, copies, similar } = await searchByPicture(file.path, request.signal);
     const headers = { 'x-match': `exact=${exact.length}, copies=${copies.length}` };
-    return { status: 200, body: [...exact, ...copies, ...similar], headers };
+    return { body: [...exact, ...copies, ...similar], headers };
   },
 );

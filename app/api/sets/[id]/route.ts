@@ -17,9 +17,7 @@ export const GET = route(
     params: setParams,
     responses: {
       200: { description: 'The set.', body: wallpaperSetSchema },
-      404: {
-        description: 'The set doesn’t exist, or you can see fewer than two of its wallpapers.',
-      },
+      404: 'The set doesn’t exist, or you can see fewer than two of its wallpapers.',
     },
   },
   async ({ params, viewer }) => {
@@ -43,17 +41,11 @@ export const PUT = route(
     body: setInput,
     responses: {
       200: { description: 'The set.', body: wallpaperSetSchema },
-      404: {
-        description:
-          'The set or a wallpaper doesn’t exist, or you can see fewer than two of its wallpapers.',
-      },
-      409: { description: 'A wallpaper is in another set.' },
+      404: 'The set or a wallpaper doesn’t exist, or you can see fewer than two of its wallpapers.',
+      409: 'A wallpaper is in another set.',
     },
   },
-  async ({ params, body, viewer }) => ({
-    status: 200,
-    body: await replaceSet(viewer, params.id, body),
-  }),
+  async ({ params, body, viewer }) => ({ body: await replaceSet(viewer, params.id, body) }),
 );
 
 export const DELETE = route(
@@ -66,14 +58,9 @@ export const DELETE = route(
     handlerRateLimits: ['edit'],
     params: setParams,
     responses: {
-      204: { description: 'The set was deleted.' },
-      404: {
-        description: 'The set doesn’t exist, or you can see fewer than two of its wallpapers.',
-      },
+      204: 'The set was deleted.',
+      404: 'The set doesn’t exist, or you can see fewer than two of its wallpapers.',
     },
   },
-  async ({ params, viewer }) => {
-    await deleteSet(viewer, params.id);
-    return { status: 204 };
-  },
+  ({ params, viewer }) => deleteSet(viewer, params.id),
 );

@@ -15,7 +15,7 @@ export const GET = route(
     params: userParams,
     responses: {
       200: { description: 'The user.', body: visibleUserSchema },
-      404: { description: 'The user doesn’t exist or the display name isn’t unique.' },
+      404: 'The user doesn’t exist or the display name isn’t unique.',
     },
   },
   async ({ params, viewer }) => {

@@ -17,8 +17,8 @@ export const DELETE = route(
     body: closeAccountInput,
     responses: {
       204: { description: 'The account was deleted.', headers: ['Set-Cookie'] },
-      403: { description: 'The password is missing or incorrect.' },
-      409: { description: 'You’re the last admin.' },
+      403: 'The password is missing or incorrect.',
+      409: 'You’re the last admin.',
     },
   },
   async ({ viewer, body }) => {

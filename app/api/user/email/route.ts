@@ -15,7 +15,7 @@ export const POST = route(
     body: changeEmailInput,
     responses: {
       202: { description: 'The change is waiting for confirmation.', body: pendingEmailSchema },
-      403: { description: 'The password is missing or incorrect.' },
+      403: 'The password is missing or incorrect.',
     },
   },
   async ({ viewer, body }) => ({ status: 202, body: await requestEmailChange(viewer, body) }),
@@ -29,10 +29,7 @@ export const DELETE = route(
     description: 'Its link stops working. Your current address stays as it is.',
     auth: 'user',
     isSessionOnly: true,
-    responses: { 204: { description: 'No email change is pending.' } },
+    responses: { 204: 'No email change is pending.' },
   },
-  async ({ viewer }) => {
-    await cancelEmailChange(viewer);
-    return { status: 204 };
-  },
+  ({ viewer }) => cancelEmailChange(viewer),
 );

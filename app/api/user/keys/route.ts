@@ -15,7 +15,7 @@ export const GET = route(
     rateLimit: 'read',
     responses: { 200: { description: 'Your API keys, at most 20.', body: z.array(apiKeySchema) } },
   },
-  async ({ viewer }) => ({ status: 200, body: await listKeys(viewer) }),
+  async ({ viewer }) => ({ body: await listKeys(viewer) }),
 );
 
 export const POST = route(
@@ -31,8 +31,8 @@ export const POST = route(
     body: newKeyInput,
     responses: {
       201: { description: 'The new key.', body: newKeySchema },
-      403: { description: 'The password is missing or incorrect.' },
-      409: { description: 'You already have 20 keys, which is the maximum.' },
+      403: 'The password is missing or incorrect.',
+      409: 'You already have 20 keys, which is the maximum.',
     },
   },
   async ({ viewer, body }) => ({ status: 201, body: await createKey(viewer, body) }),

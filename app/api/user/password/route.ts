@@ -14,12 +14,9 @@ export const POST = route(
     isSessionOnly: true,
     body: passwordInput,
     responses: {
-      204: { description: 'The password was changed.' },
-      403: { description: 'The current password is missing or incorrect.' },
+      204: 'The password was changed.',
+      403: 'The current password is missing or incorrect.',
     },
   },
-  async ({ viewer, body }) => {
-    await changePassword(viewer, body);
-    return { status: 204 };
-  },
+  ({ viewer, body }) => changePassword(viewer, body),
 );

@@ -20,14 +20,10 @@ export const POST = route(
     }),
     responses: {
       200: { description: 'The URL of the new picture.', body: avatarResponseSchema },
-      413: { description: 'The file is larger than 5 MB.' },
-      415: {
-        description: 'The file isn’t a JPEG, PNG, WebP or AVIF. The file name doesn’t matter.',
-      },
-      422: {
-        description: 'The picture can’t be decoded, is animated or has too many pixels.',
-      },
+      413: 'The file is larger than 5 MB.',
+      415: 'The file isn’t a JPEG, PNG, WebP or AVIF. The file name doesn’t matter.',
+      422: 'The picture can’t be decoded, is animated or has too many pixels.',
     },
   },
-  async ({ viewer, body }) => ({ status: 200, body: await updateAvatar(viewer, body.file.path) }),
+  async ({ viewer, body }) => ({ body: await updateAvatar(viewer, body.file.path) }),
 );

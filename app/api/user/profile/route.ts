@@ -14,11 +14,8 @@ export const PUT = route(
     body: profileInput,
     responses: {
       200: { description: 'The updated profile.', body: profileResponseSchema },
-      409: {
-        description:
-          'The username is taken or is someone else’s former username, or the display name looks like someone else’s.',
-      },
+      409: 'The username is taken or is someone else’s former username, or the display name looks like someone else’s.',
     },
   },
-  async ({ viewer, body }) => ({ status: 200, body: { user: await updateProfile(viewer, body) } }),
+  async ({ viewer, body }) => ({ body: { user: await updateProfile(viewer, body) } }),
 );

@@ -18,7 +18,7 @@ export const GET = route(
       200: { description: 'Your sessions, at most 100.', body: z.array(sessionSchema) },
     },
   },
-  async ({ viewer }) => ({ status: 200, body: await listSessions(viewer) }),
+  async ({ viewer }) => ({ body: await listSessions(viewer) }),
 );
 
 export const DELETE = route(

@@ -12,5 +12,5 @@ export const GET = route(
     rateLimit: 'read',
     responses: { 200: { description: 'The totals.', body: totalsSchema } },
   },
-  async ({ viewer }) => ({ status: 200, body: await getOwnTotals(viewer) }),
+  async ({ viewer }) => ({ body: await getOwnTotals(viewer) }),
 );

@@ -11,12 +11,9 @@ export const POST = route(
     handlerRateLimits: ['emailRequest'],
     isSessionOnly: true,
     responses: {
-      204: { description: 'The email is on its way.' },
-      409: { description: 'The email address is already verified.' },
+      204: 'The email is on its way.',
+      409: 'The email address is already verified.',
     },
   },
-  async ({ viewer }) => {
-    await resendVerificationEmail(viewer);
-    return { status: 204 };
-  },
+  ({ viewer }) => resendVerificationEmail(viewer),
 );

@@ -17,7 +17,7 @@ export const GET = route(
     params: wallpaperParams,
     responses: {
       200: { description: 'The wallpaper.', body: wallpaperSchema },
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
   async ({ params, viewer }) => {
@@ -40,12 +40,10 @@ export const PATCH = route(
     body: wallpaperChange,
     responses: {
       200: { description: 'The updated wallpaper.', body: wallpaperSchema },
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
-  async ({ params, body, viewer }) => {
-    return { status: 200, body: await updateWallpaper(viewer, params.id, body) };
-  },
+  async ({ params, body, viewer }) => ({ body: await updateWallpaper(viewer, params.id, body) }),
 );
 
 export const DELETE = route(
@@ -59,12 +57,9 @@ export const DELETE = route(
     handlerRateLimits: ['edit'],
     params: wallpaperParams,
     responses: {
-      204: { description: 'The wallpaper was deleted.' },
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      204: 'The wallpaper was deleted.',
+      404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
-  async ({ params, viewer }) => {
-    await deleteWallpaper(viewer, params.id);
-    return { status: 204 };
-  },
+  ({ params, viewer }) => deleteWallpaper(viewer, params.id),
 );

@@ -23,7 +23,7 @@ export const GET = route(
         mediaType: ZIP,
         headers: ['Content-Disposition', 'X-Total-Count'],
       },
-      404: { description: 'None of the wallpapers is public.' },
+      404: 'None of the wallpapers is public.',
     },
   },
   async ({ request, address, viewer, query: { ids, width, height } }) => {

@@ -46,7 +46,7 @@ export function DevicePreview(props: Props) {
         </span>
       </div>
       <div className={styles.controls}>
-        <fieldset className={choiceStyles.choice}>
+        <fieldset>
           <legend>
             <VisuallyHidden>{devicePreviewText.style}</VisuallyHidden>
           </legend>

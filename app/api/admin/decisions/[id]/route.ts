@@ -11,13 +11,10 @@ export const DELETE = route(
     auth: 'admin',
     params: decisionParams,
     responses: {
-      204: { description: 'The wallpaper has its previous status and its reports are open again.' },
-      404: { description: 'The decision doesn’t exist or can no longer be undone.' },
-      409: { description: 'The wallpaper has changed since the decision.' },
+      204: 'The wallpaper has its previous status and its reports are open again.',
+      404: 'The decision doesn’t exist or can no longer be undone.',
+      409: 'The wallpaper has changed since the decision.',
     },
   },
-  async ({ viewer, params }) => {
-    await undoDecision(viewer, params.id);
-    return { status: 204 };
-  },
+  ({ viewer, params }) => undoDecision(viewer, params.id),
 );

@@ -12,5 +12,5 @@ export const POST = route(
     body: retryInput,
     responses: { 200: { description: 'The jobs are due.', body: retryResult } },
   },
-  async ({ viewer, body }) => ({ status: 200, body: await retryJobs(viewer, body.ids) }),
+  async ({ viewer, body }) => ({ body: await retryJobs(viewer, body.ids) }),
 );

@@ -18,11 +18,8 @@ export const POST = route(
         description: 'The decision was recorded and the wallpaper’s reports are closed.',
         body: decisionSchema,
       },
-      404: { description: 'The wallpaper doesn’t exist.' },
-      409: {
-        description:
-          'Another admin has already decided (`details.isDecided`), or the same picture is already public as another wallpaper (`details.existing`).',
-      },
+      404: 'The wallpaper doesn’t exist.',
+      409: 'Another admin has already decided (`details.isDecided`), or the same picture is already public as another wallpaper (`details.existing`).',
     },
   },
   async ({ viewer, params, body }) => ({

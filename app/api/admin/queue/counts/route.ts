@@ -12,5 +12,5 @@ export const GET = route(
     rateLimit: 'read',
     responses: { 200: { description: 'The current counts.', body: queueCountsSchema } },
   },
-  async ({ viewer }) => ({ status: 200, body: await countQueue(viewer) }),
+  async ({ viewer }) => ({ body: await countQueue(viewer) }),
 );

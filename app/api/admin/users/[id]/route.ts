@@ -23,7 +23,7 @@ export const GET = route(
       404: NOT_FOUND,
     },
   },
-  async ({ viewer, params }) => ({ status: 200, body: await requireUser(viewer, params.id) }),
+  async ({ viewer, params }) => ({ body: await requireUser(viewer, params.id) }),
 );
 
 export const PATCH = route(
@@ -39,16 +39,14 @@ export const PATCH = route(
     responses: {
       200: { description: 'The updated user.', body: adminUserDetailSchema },
       404: NOT_FOUND,
-      409: {
-        description: 'You can’t block yourself, and you can’t block or demote the last admin.',
-      },
+      409: 'You can’t block yourself, and you can’t block or demote the last admin.',
     },
   },
   async ({ viewer, params: { id }, body: { role, block, reason } }) => {
     if (role) await changeRole(viewer, id, { role, reason });
     else if (block) await blockUser(viewer, id, block);
     else await unblockUser(viewer, id, reason);
-    return { status: 200, body: await requireUser(viewer, id) };
+    return { body: await requireUser(viewer, id) };
   },
 );
 

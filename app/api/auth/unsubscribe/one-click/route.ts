@@ -12,12 +12,9 @@ export const POST = route(
     rateLimit: 'emailLink',
     query: unsubscribeQuery,
     responses: {
-      204: { description: 'You won’t get these emails anymore.' },
-      404: { description: 'The code is invalid.' },
+      204: 'You won’t get these emails anymore.',
+      404: 'The code is invalid.',
     },
   },
-  async ({ query }) => {
-    await unsubscribe(query.code);
-    return { status: 204 };
-  },
+  ({ query }) => unsubscribe(query.code),
 );

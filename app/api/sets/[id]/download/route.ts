@@ -17,9 +17,7 @@ export const GET = route(
     params: setParams,
     responses: {
       200: { description: 'The archive.', mediaType: ZIP, headers: ['Content-Disposition'] },
-      404: {
-        description: 'The set doesn’t exist, or you can see fewer than two of its wallpapers.',
-      },
+      404: 'The set doesn’t exist, or you can see fewer than two of its wallpapers.',
     },
   },
   async ({ request, address, viewer, params }) => {

@@ -22,7 +22,7 @@ export const GET = route(
     query: favoritesQuery,
     responses: {
       200: listResponseSpec(wallpaperSchema),
-      404: { description: 'The user doesn’t exist or hides their favorites.' },
+      404: 'The user doesn’t exist or hides their favorites.',
     },
   },
   async ({ request, params, query, viewer }) => {

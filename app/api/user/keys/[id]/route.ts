@@ -12,12 +12,9 @@ export const DELETE = route(
     isSessionOnly: true,
     params: keyParams,
     responses: {
-      204: { description: 'The key was revoked.' },
-      404: { description: 'The key doesn’t exist or is already revoked.' },
+      204: 'The key was revoked.',
+      404: 'The key doesn’t exist or is already revoked.',
     },
   },
-  async ({ params, viewer }) => {
-    await revokeKey(viewer, params.id);
-    return { status: 204 };
-  },
+  ({ params, viewer }) => revokeKey(viewer, params.id),
 );

@@ -11,10 +11,7 @@ export const POST = route(
     auth: 'user',
     rateLimit: 'read',
     body: readInput,
-    responses: { 204: { description: 'Your notices among them are read.' } },
+    responses: { 204: 'Your notices among them are read.' },
   },
-  async ({ viewer, body }) => {
-    await markRead(viewer, body);
-    return { status: 204 };
-  },
+  ({ viewer, body }) => markRead(viewer, body),
 );

@@ -14,7 +14,7 @@ export const GET = route(
     rateLimit: 'read',
     responses: { 200: { description: 'Your settings.', body: noticeSettingsSchema } },
   },
-  async ({ viewer }) => ({ status: 200, body: await getNoticeSettings(viewer) }),
+  async ({ viewer }) => ({ body: await getNoticeSettings(viewer) }),
 );
 
 export const PUT = route(
@@ -31,6 +31,6 @@ export const PUT = route(
   },
   async ({ viewer, body }) => {
     await updateNoticeSettings(viewer, body);
-    return { status: 200, body: await getNoticeSettings(viewer) };
+    return { body: await getNoticeSettings(viewer) };
   },
 );

@@ -14,7 +14,7 @@ export const DELETE = route(
     params: sessionParams,
     responses: {
       204: { description: 'The session has ended.', headers: ['Set-Cookie'] },
-      404: { description: 'The session doesn’t exist or has already ended.' },
+      404: 'The session doesn’t exist or has already ended.',
     },
   },
   async ({ params, viewer }) => {

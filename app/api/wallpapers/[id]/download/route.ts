@@ -29,8 +29,8 @@ export const GET = route(
         headers: ['Content-Disposition'],
       },
       302: { description: 'Redirect to the original file.', headers: ['Location'] },
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
-      408: { description: 'You disconnected before the picture was ready.' },
+      404: 'The wallpaper doesn’t exist or isn’t public.',
+      408: 'You disconnected before the picture was ready.',
     },
   },
   async ({ request, address, viewer, params, query }) => {

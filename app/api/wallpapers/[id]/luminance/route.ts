@@ -15,7 +15,7 @@ export const GET = route(
     params: wallpaperParams,
     responses: {
       200: { description: 'The brightness of each part.', body: luminanceSchema },
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
   async ({ params, viewer }) => {

@@ -14,12 +14,10 @@ export const POST = route(
     params: wallpaperParams,
     body: reportInput,
     responses: {
-      204: { description: 'The report was received. An admin will review it.' },
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      204: 'The report was received. An admin will review it.',
+      404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
-  async ({ viewer, address, params, body }) => {
-    await reportWallpaper({ viewer, ipAddress: address }, params.id, body);
-    return { status: 204 };
-  },
+  ({ viewer, address, params, body }) =>
+    reportWallpaper({ viewer, ipAddress: address }, params.id, body),
 );

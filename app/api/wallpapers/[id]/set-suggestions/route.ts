@@ -15,11 +15,8 @@ export const GET = route(
     params: wallpaperParams,
     responses: {
       200: { description: 'The suggestions.', body: z.array(wallpaperSchema) },
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
-  async ({ params, viewer }) => ({
-    status: 200,
-    body: await listSetSuggestions(viewer, params.id),
-  }),
+  async ({ params, viewer }) => ({ body: await listSetSuggestions(viewer, params.id) }),
 );

@@ -18,10 +18,10 @@ export const GET = route(
         description: 'The set, or `null` if the wallpaper isn’t in one.',
         body: wallpaperSetSchema.nullable(),
       },
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
-  async ({ params, viewer }) => ({ status: 200, body: await getSetOf(viewer, params.id) }),
+  async ({ params, viewer }) => ({ body: await getSetOf(viewer, params.id) }),
 );
 
 export const PUT = route(
@@ -37,14 +37,11 @@ export const PUT = route(
     body: additionInput,
     responses: {
       200: { description: 'The set.', body: wallpaperSetSchema },
-      404: { description: 'A wallpaper doesn’t exist or isn’t public.' },
-      409: {
-        description: `The wallpaper is in another set, or the other one is in a light and dark pair or already has ${MAX_MEMBERS} versions.`,
-      },
+      404: 'A wallpaper doesn’t exist or isn’t public.',
+      409: `The wallpaper is in another set, or the other one is in a light and dark pair or already has ${MAX_MEMBERS} versions.`,
     },
   },
   async ({ params, body, viewer }) => ({
-    status: 200,
     body: await addToSet(viewer, { wallpaper: params.id, to: body.to }),
   }),
 );

@@ -18,7 +18,7 @@ export const GET = route(
     query: similarQuery,
     responses: {
       200: listResponseSpec(wallpaperSchema),
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
   async ({ request, params, query }) => {

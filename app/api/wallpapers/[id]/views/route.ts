@@ -13,15 +13,10 @@ export const POST = route(
     rateLimit: 'read',
     params: wallpaperParams,
     responses: {
-      204: {
-        description:
-          'The view was received. Views by scripts, repeated views and views of your own wallpapers don’t count.',
-      },
-      404: { description: 'The wallpaper doesn’t exist or isn’t public.' },
+      204: 'The view was received. Views by scripts, repeated views and views of your own wallpapers don’t count.',
+      404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
-  async ({ request, address, viewer, params }) => {
-    await countView(viewer, params.id, getVisitor(request.headers, address));
-    return { status: 204 };
-  },
+  ({ request, address, viewer, params }) =>
+    countView(viewer, params.id, getVisitor(request.headers, address)),
 );

@@ -13,7 +13,7 @@ export const DELETE = route(
     params: adminUserParams,
     responses: {
       204: { description: 'All sessions have ended.', headers: ['Set-Cookie'] },
-      404: { description: 'The user doesn’t exist.' },
+      404: 'The user doesn’t exist.',
     },
   },
   async ({ viewer, params }) => {

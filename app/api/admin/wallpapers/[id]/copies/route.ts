@@ -16,11 +16,8 @@ export const GET = route(
     params: wallpaperParams,
     responses: {
       200: { description: 'The copies.', body: z.array(reviewCopySchema) },
-      404: { description: 'The wallpaper doesn’t exist.' },
+      404: 'The wallpaper doesn’t exist.',
     },
   },
-  async ({ viewer, params }) => ({
-    status: 200,
-    body: await listReviewCopies(viewer, params.id),
-  }),
+  async ({ viewer, params }) => ({ body: await listReviewCopies(viewer, params.id) }),
 );
