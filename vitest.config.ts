@@ -68,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
+          maxWorkers: 2,
           setupFiles: ['tests/component/setup.tsx'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

@@ -1,4 +1,3 @@
-import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildApp } from '@/scripts/build';
@@ -8,7 +7,8 @@ import { buildDecompressionBombs } from '@/tests/fixtures/decompression-bombs';
 import { sendRequest } from '@/tests/http-client';
 import { getMemory, resetPeakMemory } from '@/tests/process-usage';
 import { createUploadClient, type EncodedUpload, type UploadClient } from '@/tests/upload-client';
-import { median, quantile, toMegabytes } from './statistics';
+import { countValues, formatTimes, measureHome } from './measure-home';
+import { median, toMegabytes } from './statistics';
 
 const USAGE = `npm run bench:bombs -- [--waves N]
 
@@ -16,7 +16,6 @@ Uploads 32 decompression bombs at once to a temporary server, N times (default: 
 home page ten times a second. See bench/README.md for the meaning of the figures.`;
 
 const CONCURRENCY = 32;
-const REQUEST_INTERVAL_MS = 100;
 
 const { values } = parseArgs({
   options: { waves: { type: 'string', default: '5' }, help: { type: 'boolean' } },
@@ -36,22 +35,19 @@ async function measureBombs(waves: number): Promise<void> {
     const idle = await measureHome(site.port, sleep(5000));
     const before = await getMemory(site.pid());
     await resetPeakMemory(site.pid());
-    const statuses = new Map<string, number>();
+    const statuses: string[] = [];
     const durations: number[] = [];
     const attack = (async () => {
       for (let wave = 0; wave < waves; wave += 1) {
         const startedAt = performance.now();
-        for (const status of await sendWave(client, uploads, wave)) {
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        }
+        statuses.push(...(await sendWave(client, uploads, wave)));
         durations.push(performance.now() - startedAt);
       }
     })();
     const busy = await measureHome(site.port, attack);
     const { peak } = await getMemory(site.pid());
-    const counts = [...statuses].sort().map(([status, count]) => `${count} × ${status}`);
     console.log(
-      `${waves} waves of ${CONCURRENCY} bombs of ${bombs.length} kinds: ${counts.join(', ')}`,
+      `${waves} waves of ${CONCURRENCY} bombs of ${bombs.length} kinds: ${countValues(statuses)}`,
     );
     console.log(`wave     ${(median(durations) / 1000).toFixed(1)} s`);
     console.log(
@@ -72,28 +68,4 @@ function sendWave(client: UploadClient, uploads: EncodedUpload[], wave: number):
     return String(status);
   };
   return Promise.all(Array.from({ length: CONCURRENCY }, sendOne));
-}
-
-async function measureHome(port: number, task: Promise<void>): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
-  const durations: number[] = [];
-  let isDone = false;
-  const end = task.finally(() => {
-    isDone = true;
-  });
-  while (!isDone) {
-    const startedAt = performance.now();
-    const { status } = await sendRequest(port, '/', { agent });
-    if (status !== 200) throw new Error(`The home page returned ${status}.`);
-    durations.push(performance.now() - startedAt);
-    await sleep(REQUEST_INTERVAL_MS);
-  }
-  await end;
-  agent.destroy();
-  return durations;
-}
-
-function formatTimes(all: number[]): string {
-  const of = (share: number) => quantile(all, share).toFixed(0);
-  return `p50 ${of(0.5)} ms, p95 ${of(0.95)} ms, max ${of(1)} ms, ${all.length} requests`;
 }

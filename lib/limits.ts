@@ -55,6 +55,9 @@ export const CROP_CACHE = { bytes: 2 * 1024 ** 3, ageMs: 30 * 24 * 60 * 60 * 100
 /** Wallpapers in one archive: as many sizes as `crop` in lib/rates.ts allows at once. */
 export const ARCHIVE_MAX = 20;
 
+/** Wallpapers in one archive of a collection. Rendered files are limited by `crop`; the rest are originals. */
+export const COLLECTION_ARCHIVE_MAX = 100;
+
 /** Pages that are served without being rendered again. Without compression, a page is three times as large. */
 export const PAGE_STORE = { bytes: 4 * 1024 ** 3, ageMs: 30 * 24 * 60 * 60 * 1000 } as const;
 /** Longer than a page may be stored. */
@@ -115,6 +118,9 @@ export const MIN_UPLOAD_RATE = { bytesPerSecond: 8 * 1024, seconds: 30 } as cons
  * first. Doesn't apply behind proxies, since the connections are theirs.
  */
 export const CONNECTIONS_PER_NETWORK = 1000;
+
+/** Requests that wait on a connection while another one is answered. Browsers and proxies send one at a time. */
+export const PIPELINED_REQUESTS = 16;
 
 /**
  * Pages and API reads that each server process computes at once, and those that wait on the machine. More at once isn't

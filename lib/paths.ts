@@ -126,11 +126,13 @@ export const paths = {
   sitemapShard: (name: string) => `/sitemap/${encode(name)}.xml`,
   openSearch: () => '/opensearch.xml',
   shareCard: () => '/share-card.jpg',
+  collectionCard: (id: string) => `/collection-card/${encode(id)}`,
   feed: {
     newest: () => '/feed/newest',
     category: (name: string) => `/feed/category/${encode(name)}`,
     tag: (name: string) => `/feed/tag/${encode(name)}`,
     profile: (username: string) => `/feed/profile/${encode(username)}`,
+    collection: (id: string) => `/feed/collection/${encode(id)}`,
     search: (q: string) => `/feed/search?q=${encode(q)}`,
     searchTemplate: (placeholder: string) => `/feed/search?q={${placeholder}}`,
   },
@@ -192,6 +194,7 @@ export const paths = {
     collection: (id: string, reason = '') =>
       withQuery(`/api/collections/${encode(id)}`, { reason }),
     collectionEntries: (id: string) => `/api/collections/${encode(id)}/wallpapers`,
+    collectionArchive: (id: string) => `/api/collections/${encode(id)}/archive`,
     collectionWallpapers: (id: string, limit: number = PAGE.homeSize) =>
       `${paths.api.collectionEntries(id)}?limit=${limit}`,
     collectionEntry: (id: string, position: number) =>

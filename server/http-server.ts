@@ -11,6 +11,7 @@ import type { Duplex } from 'node:stream';
 import { CONNECTIONS_PER_NETWORK, MIN_UPLOAD_RATE } from '@/lib/limits';
 import { countConnection } from '@/lib/platform/event-loop';
 import { createConnectionLimit } from './connection-limit';
+import { createPipeline } from './pipeline';
 import { buildRawErrorResponse } from './responses';
 
 export interface Timeouts {
@@ -70,7 +71,7 @@ export function createHttpServer(
     const busy = new Set(activeResponses.values());
     for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
   };
-  const serve: RequestListener = (request, response) => {
+  const serve = createPipeline((request, response, end) => {
     if (isDraining) response.shouldKeepAlive = false;
     // Read now: `request.socket` can't be destroyed once Next has abandoned the body.
     const { socket } = request;
@@ -79,9 +80,10 @@ export function createHttpServer(
       activeResponses.delete(response);
       if (!request.complete) watchRest(request, socket, limits.restMs);
       if (isStopped) closeIdleSockets();
+      end();
     });
     listener(request, response);
-  };
+  });
   const limitConnections = createConnectionLimit(connectionsPerNetwork, () =>
     activeResponses.values(),
   );

@@ -21,6 +21,7 @@ export const COLLECTION_ROWS: Record<string, Row> = {
     json: { visibility: 'private' },
   })),
   'DELETE /collections/{id}': row([401, 204, 403, 204], ownCollectionId),
+  'GET /collections/{id}/archive': anyone(200, ownEntry),
   'GET /collections/{id}/wallpapers': anyone(200, ownCollectionId),
   'POST /collections/{id}/wallpapers': row([401, 200, 403, 403], async (people) => ({
     ...(await ownCollectionId(people)),

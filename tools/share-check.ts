@@ -5,7 +5,7 @@ import { type CheckOptions, checkSite, type PageResult } from './share-check/che
 const HELP = `Usage: npm run share-check -- URL [PAGE ...] [--images ORIGIN]
 
 Requests a running site as ${AGENTS.length} different crawlers and reports what each of them would miss. Finds a
-home, category, search, wallpaper, profile and missing page through robots.txt, the sitemap and the
+home, category, search, wallpaper, profile, collection and missing page through robots.txt, the sitemap and the
 OpenSearch description. Checks the status, the metadata in <head>, that URLs are absolute and belong to
 the site, that images are under 1 MB and have the stated type and size, the structured data, and the
 feed and oEmbed links.

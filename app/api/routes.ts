@@ -27,6 +27,7 @@ import * as unsubscribe from './auth/unsubscribe/route';
 import * as verifyEmail from './auth/verify-email/route';
 import * as category from './categories/[id]/route';
 import * as categories from './categories/route';
+import * as collectionArchive from './collections/[id]/archive/route';
 import * as collection from './collections/[id]/route';
 import * as collectionWallpaper from './collections/[id]/wallpapers/[wallpaperId]/route';
 import * as collectionWallpapers from './collections/[id]/wallpapers/route';
@@ -88,6 +89,7 @@ const FILES: Record<string, Route>[] = [
   categories,
   category,
   collections,
+  collectionArchive,
   collection,
   collectionWallpapers,
   collectionWallpaper,

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/toast';
+import { copyText } from '@/components/ui/copy-text';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import styles from './new-key-notice.module.css';
 import type { CreatedKey } from './use-api-keys';
@@ -16,17 +16,7 @@ export function NewKeyNotice({ name, secret, onDone }: Props) {
   const copyButton = useRef<HTMLButtonElement>(null);
   const code = useRef<HTMLElement>(null);
   useEffect(() => copyButton.current?.focus(), []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      showToast({ kind: 'status', text: apiKeyText.copied });
-    } catch {
-      if (code.current) getSelection()?.selectAllChildren(code.current);
-      showToast({ kind: 'alert', text: apiKeyText.copyFailed });
-    }
-  }
-
+  const copy = () => copyText(secret, code.current, apiKeyText);
   return (
     <section aria-labelledby={id} aria-describedby={`${id}-hint`} className={styles.newKey}>
       <h3 id={id}>{apiKeyText.newKeyTitle(name)}</h3>

@@ -20,7 +20,7 @@ interface Props extends Pick<ListPage, 'wall'> {
 
 /** A room: its text and a row of arches, then the wall. */
 export function CollectionView({ collection, wall, pagination }: Props) {
-  const { _id, title, previews } = collection;
+  const { _id, title, visibility, previews, wallpaperCount } = collection;
   const hasArches = !pagination && previews.length >= FEATURED.min;
   return (
     <div className={styles.page}>
@@ -30,7 +30,19 @@ export function CollectionView({ collection, wall, pagination }: Props) {
       </div>
       <div className={styles.order}>
         {pagination}
-        {wall.first.items.length > 0 && <SelectButton />}
+        {wall.first.items.length > 0 && (
+          <>
+            <SelectButton />
+            <a href={paths.api.collectionArchive(_id)} download rel="nofollow">
+              {collectionText.archive(wallpaperCount)}
+            </a>
+            {visibility !== 'private' && (
+              <Link href={paths.search(`in:${_id}`)} prefetch={false}>
+                {collectionText.search}
+              </Link>
+            )}
+          </>
+        )}
       </div>
       <InfiniteWall
         key={wall.path}

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { MouseEvent } from 'react';
-import { showToast } from '@/components/ui/toast';
+import { copyText } from '@/components/ui/copy-text';
 import { paletteText } from '@/lib/messages/palette';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -47,12 +47,7 @@ export function Palette({ palette }: Pick<Wallpaper, 'palette'>) {
   );
 }
 
-async function copyColor({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
-  try {
-    await navigator.clipboard.writeText(button.value);
-    showToast({ kind: 'status', text: paletteText.copied(button.value) });
-  } catch {
-    getSelection()?.selectAllChildren(button);
-    showToast({ kind: 'alert', text: paletteText.copyFailed });
-  }
+function copyColor({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+  const { copied, copyFailed } = paletteText;
+  return copyText(button.value, button, { copied: copied(button.value), copyFailed });
 }

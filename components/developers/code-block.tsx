@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { showToast } from '@/components/ui/toast';
+import { copyText } from '@/components/ui/copy-text';
 import { codeBlockText } from '@/lib/messages/developers';
 import styles from './code-block.module.css';
 
@@ -13,17 +13,7 @@ interface Props {
 
 export function CodeBlock({ label, code, language }: Props) {
   const codeElement = useRef<HTMLElement>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
-      showToast({ kind: 'status', text: codeBlockText.copied });
-    } catch {
-      if (codeElement.current) getSelection()?.selectAllChildren(codeElement.current);
-      showToast({ kind: 'alert', text: codeBlockText.copyFailed });
-    }
-  }
-
+  const copy = () => copyText(code, codeElement.current, codeBlockText);
   return (
     <figure className={styles.code} aria-label={label} data-language={language}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access. */}

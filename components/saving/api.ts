@@ -7,14 +7,17 @@ import type {
   OrderInput,
 } from '@/lib/collections/schema';
 import { paths } from '@/lib/paths';
+import { collectionChanges } from './collection-changes';
 
 /** @throws ApiError */
-export function createCollection(json: {
+export async function createCollection(json: {
   title: string;
   visibility: Collection['visibility'];
   wallpapers: readonly string[];
 }): Promise<Collection> {
-  return callApi(paths.api.collections(), { method: 'POST', json });
+  const created = await callApi<Collection>(paths.api.collections(), { method: 'POST', json });
+  collectionChanges.set(collectionChanges.get() + 1);
+  return created;
 }
 
 /** @throws ApiError */
@@ -33,6 +36,7 @@ export function updateCollection(id: string, json: Partial<CollectionChange>): P
 }
 
 /** @param reason of an admin. @throws ApiError */
-export function deleteCollection(id: string, reason = ''): Promise<void> {
-  return callApi(paths.api.collection(id, reason), { method: 'DELETE' });
+export async function deleteCollection(id: string, reason = ''): Promise<void> {
+  await callApi(paths.api.collection(id, reason), { method: 'DELETE' });
+  collectionChanges.set(collectionChanges.get() + 1);
 }

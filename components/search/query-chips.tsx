@@ -22,7 +22,7 @@ interface Props {
   q: string;
   options: SearchOptions;
   unmatched: readonly string[];
-  /** Titles of `like:` wallpapers by ID. */
+  /** Titles of `like:` wallpapers and `in:` collections by ID. */
   likes: Readonly<Record<string, string>>;
   /** Takes the focus when no chip follows the removed one. */
   field: RefObject<HTMLInputElement | null>;
@@ -99,7 +99,7 @@ export function QueryChips({ q, options, unmatched, likes, field, onRemove }: Pr
 }
 
 const explainSurplus = ({ conditions: [first] }: Term) =>
-  conditionText.surplus[first?.kind === 'like' ? 'like' : 'color'];
+  conditionText.surplus[first?.kind === 'like' || first?.kind === 'in' ? first.kind : 'color'];
 
 /** A few plain words need no explanation. */
 function hasConditions(query: Query): boolean {

@@ -22,7 +22,7 @@ export interface SearchResults extends Search {
   isPartial: boolean;
   /** Terms that match nothing. */
   unmatched: string[];
-  /** Titles of the wallpapers in `like:`, by ID. */
+  /** Titles of the wallpapers in `like:` and the collections in `in:`, by ID. */
   likes: Record<string, string>;
 }
 

@@ -1,8 +1,7 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { showToast } from '@/components/ui/toast';
-import { errorText } from '@/lib/messages/errors';
+import type { ReactNode } from 'react';
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
 import type { ShortcutsDialogProps } from './shortcuts-dialog';
 import { useShortcut } from './use-shortcut';
 
@@ -12,20 +11,10 @@ interface Props {
   children: ReactNode;
 }
 
+const loadDialog = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
+
 export function ShortcutHelp({ area, className, children }: Props) {
-  const [Dialog, setDialog] = useState<ComponentType<ShortcutsDialogProps>>();
-  const [isOpen, setOpen] = useState(false);
-
-  async function open() {
-    try {
-      const { ShortcutsDialog } = await import('./shortcuts-dialog');
-      setDialog(() => ShortcutsDialog);
-      setOpen(true);
-    } catch {
-      showToast({ kind: 'alert', text: errorText.network });
-    }
-  }
-
+  const { Dialog, open, close } = useLazyDialog(loadDialog);
   return (
     <>
       <button
@@ -37,7 +26,7 @@ export function ShortcutHelp({ area, className, children }: Props) {
       >
         {children}
       </button>
-      {Dialog && isOpen && <Dialog area={area} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog area={area} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Prisma } from '@/prisma/generated/client';
+import { endCodes } from './end-codes';
 
 /** Locks the user: requests in progress can't restore access. Any new way to sign in must be revoked here too. */
 export async function revokeAllAccess(tx: Prisma.TransactionClient, userId: string): Promise<void> {
@@ -14,5 +15,5 @@ export async function revokeAllAccess(tx: Prisma.TransactionClient, userId: stri
     data: { endedAt: new Date() },
   });
   await tx.apiKey.deleteMany({ where });
-  await tx.oneTimeCode.deleteMany({ where: { ...where, purpose: { not: 'restore_email' } } });
+  await endCodes(tx, { userId, purpose: { not: 'restore_email' } });
 }

@@ -105,7 +105,7 @@ export async function listCollectionWallpapers(
   publicId: string,
   input: PageInput<RankedKey>,
   viewer: Viewer | null,
-): Promise<(Page<Wallpaper> & { visibility: Visibility }) | null> {
+): Promise<(Page<Wallpaper> & Pick<Collection, 'title' | 'visibility'>) | null> {
   const collection = await findVisible(publicId, viewer);
   if (!collection) return null;
   addCacheTags(wallpaperTags.lists());
@@ -116,6 +116,7 @@ export async function listCollectionWallpapers(
     items: await getRecordsByIds(pageKeys.map(({ id }) => id)),
     total: collection.wallpaperCount,
     next: last ? encodeRankedCursor(last) : null,
+    title: collection.title,
     visibility: collection.visibility,
   };
 }
@@ -220,6 +221,36 @@ export const listCollectionNames = cacheQuery(
     return names;
   },
 );
+
+export interface SharedIds {
+  publicId: string;
+  title: string;
+  /** Of all wallpapers, also of those that aren't public. */
+  ids: string[];
+}
+
+/** Null if the collection doesn't exist or is private, also for its owner: searches are the same for everyone. */
+export async function listSharedIds(publicId: string): Promise<SharedIds | null> {
+  const row = await findVisible(publicId, null);
+  if (!row) return null;
+  const entries = await queryRows<{ id: string }>(Prisma.sql`
+    SELECT wallpaper_id::text AS id FROM collection_entries WHERE collection_id = ${row.id}::uuid`);
+  return { publicId, title: row.title, ids: entries.map(({ id }) => id) };
+}
+
+/** The last of a collection first, because new ones are added to the end. Null like {@link getSharedCollection}. */
+export async function listLastWallpapers(
+  publicId: string,
+  limit: number,
+): Promise<{ collection: Pick<Collection, '_id' | 'title'>; items: Wallpaper[] } | null> {
+  const row = await findVisible(publicId, null);
+  if (!row) return null;
+  const keys = await queryRows<{ id: string }>(Prisma.sql`
+    SELECT w.id::text FROM ${ENTRIES} WHERE e.collection_id = ${row.id}::uuid AND ${IS_TILE}
+    ORDER BY e.position DESC, e.wallpaper_id DESC LIMIT ${limit}`);
+  const items = await getRecordsByIds(keys.map(({ id }) => id));
+  return { collection: { _id: publicId, title: row.title }, items };
+}
 
 /** Public and unlisted ones, cached for pages. */
 export const getSharedCollection = cacheQuery(

@@ -5,6 +5,7 @@ import { validationText } from '@/lib/messages/api-errors';
 import {
   isPageInRange,
   PAGE_OUT_OF_RANGE,
+  pageQuery,
   rankedPageQuery,
   timedPageQuery,
 } from '@/lib/paging/schema';
@@ -140,6 +141,8 @@ export const collectionsQuery = z
   })
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
+export const archivePageQuery = z.strictObject({ page: pageQuery().page });
+
 export const entriesQuery = z
   .strictObject(rankedPageQuery(PAGE.size, PAGE.max))
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);
@@ -148,6 +151,9 @@ export const entriesQuery = z
 export const collectionParams = z.object({
   id: z.string().meta({ description: 'The `_id` of the collection.', examples: ['9dPq3TzVb5'] }),
 });
+
+/** Why a call gets 404. */
+export const missingCollection = 'The collection doesn’t exist, or is private and not yours.';
 
 export const entryParams = collectionParams.extend({ wallpaperId: wallpaperParams.shape.id });
 

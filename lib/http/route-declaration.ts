@@ -54,3 +54,10 @@ export const toResponseSpec = (declared: ResponseSpec | string): ResponseSpec =>
 export function isPublicRead({ method, auth }: Pick<RouteDeclaration, 'method' | 'auth'>): boolean {
   return method === 'GET' && auth === 'anyone';
 }
+
+/** A body of any length, which is sent while it is read. A shared response is in memory before anyone gets it. */
+export function isDownload({ responses }: Pick<RouteDeclaration, 'responses'>): boolean {
+  return Object.values(responses).some(
+    (one) => typeof one === 'object' && one.mediaType !== undefined,
+  );
+}

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
+import { getNormalizeQuery } from '@/lib/platform/declared-routes';
 import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import {
@@ -19,6 +20,25 @@ import { type Route, route } from './route';
 
 const send = (handler: Route, request: Request) =>
   handler(request, { params: Promise.resolve({}) });
+
+it('only responses that aren’t downloads are shared, which are in memory before anyone gets them', () => {
+  const declare = (name: string, mediaType?: string) =>
+    route(
+      {
+        method: 'GET',
+        path: `/test/${name}`,
+        summary: 'Returns something.',
+        description: 'Of any length.',
+        auth: 'anyone',
+        responses: { 200: { description: 'It.', ...(mediaType && { mediaType }) } },
+      },
+      async () => ({ status: 200 }),
+    );
+  declare('list');
+  declare('archive', 'application/zip');
+  expect(getNormalizeQuery('/api/test/list')).toBeDefined();
+  expect(getNormalizeQuery('/api/test/archive')).toBeUndefined();
+});
 
 describe('declared headers', () => {
   const handler = route(

@@ -16,7 +16,7 @@ import { normalizeQuery, parseHeaders, parseQuery, withParsedBody } from './pars
 import type { ReceivedForm } from './receive-form';
 import { requireAccess } from './require-access';
 import { requireSameOrigin } from './require-same-origin';
-import { isPublicRead, type RouteDeclaration } from './route-declaration';
+import { isDownload, isPublicRead, type RouteDeclaration } from './route-declaration';
 import { type RouteResponse, toResponse } from './route-response';
 
 type Auth = RouteDeclaration['auth'];
@@ -68,7 +68,8 @@ export function route<
   const options = { route: `/api${declaration.path}`, allowsAnyOrigin: isPublicRead(declaration) };
   const { method, query = EMPTY } = declaration;
   const normalize = (given: URLSearchParams) => normalizeQuery(given, query);
-  declareRoute(options.route, method, options.allowsAnyOrigin ? normalize : undefined);
+  const isShared = options.allowsAnyOrigin && !isDownload(declaration);
+  declareRoute(options.route, method, isShared ? normalize : undefined);
   const nextHandler: NextHandler = (request, context) =>
     handleRequest(request, options, async (requestId) => {
       requireSameOrigin(request);

@@ -16,21 +16,21 @@ interface Change {
   at: number;
 }
 
-/** `load` returns the text, a stream (sent without an entity tag), or null for 404. */
+/** `load` returns the content, a stream (sent without an entity tag), or null for 404. */
 export function serveDocument(
   request: Request,
   type: string,
-  load: () => Promise<string | ReadableStream<Uint8Array> | null>,
+  load: () => Promise<string | Uint8Array | ReadableStream<Uint8Array> | null>,
 ): Promise<Response> {
   return handleRequest(request, { allowsAnyOrigin: true }, async () => {
     const body = await withDeadline(load());
     if (body === null) throw new AppError('not_found', shareText.notFound);
     const headers = new Headers({ 'cache-control': SHARED_CACHE });
     const sendBody = () => {
-      headers.set('content-type', `${type}; charset=utf-8`);
-      return new Response(body, { headers });
+      headers.set('content-type', type.startsWith('image/') ? type : `${type}; charset=utf-8`);
+      return new Response(body as BodyInit, { headers });
     };
-    if (typeof body !== 'string') return sendBody();
+    if (body instanceof ReadableStream) return sendBody();
     const etag = createEtag(body);
     const { pathname, search } = new URL(request.url);
     const changedAt = getChangeTime(pathname + search, etag);

@@ -15,7 +15,7 @@ export const collectionEditingText = {
   back: 'Back to collection',
   needsScript: needsScript('Editing a collection'),
   wallpapers: 'Wallpapers',
-  hint: 'Drag to change the order. With the keyboard, press the arrow keys, Home or End on a handle. Every change is saved right away.',
+  hint: 'Drag to change the order, or choose a handle to enter a position. With the keyboard, press the arrow keys, Home or End on a handle. Every change is saved right away.',
   cover: 'Cover',
   useAsCover: (title: string) => `Use ${title} as the cover`,
   coverSet: (title: string) => `“${title}” is the cover.`,

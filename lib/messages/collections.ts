@@ -1,3 +1,4 @@
+import { COLLECTION_ARCHIVE_MAX } from '@/lib/limits';
 import { formatCount, formatNumber } from './formats';
 
 export const collectionText = {
@@ -23,6 +24,11 @@ export const collectionText = {
   emptyHint: 'Wallpapers appear here once they’re added.',
   none: 'No collections yet',
   noneHint: 'Public collections appear here.',
+  archive: (count: number) =>
+    count > COLLECTION_ARCHIVE_MAX
+      ? `Download the first ${COLLECTION_ARCHIVE_MAX} (ZIP)`
+      : 'Download all (ZIP)',
+  search: 'Search in this collection',
   containing: 'In collections',
   allContaining: 'All collections with it',
   containingTitle: (title: string) => `Collections with “${title}”`,

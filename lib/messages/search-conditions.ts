@@ -33,6 +33,7 @@ export const conditionText = {
     is: 'not a condition (try is:pair)',
     color: 'not a color (try #0066cc or teal)',
     like: 'not the ID of a wallpaper',
+    in: 'not the ID of a collection',
   },
   or: ' or ',
   not: (label: string) => `Not: ${label}`,
@@ -57,9 +58,11 @@ export const conditionText = {
   height: side('tall', 'Taller', 'Shorter'),
   color: (name: string) => `Color: ${name}`,
   like: (title: string) => `Similar to ${title}`,
+  in: (title: string) => `In collection: ${title}`,
   /** For those after the third. */
   surplus: {
     color: 'only the first three colors count',
     like: 'only the first three wallpapers count',
+    in: 'only the first three collections count',
   },
 } as const;

@@ -15,7 +15,9 @@ export const shareText = {
   tag: (name: string) => `Wallpapers tagged ${name}`,
   siteCardAlt: `The ${SITE_NAME} logo: an arched window with hills and a moon`,
   copyright: (year: number, name: string) => `© ${year} ${name}`,
+  titleBy: (title: string, name: string) => `“${title}” by ${name}`,
   notFound: 'There’s nothing at this URL.',
   jsonOnly: 'Only JSON is supported. Leave out format or set it to json.',
-  unknownWallpaperUrl: 'This isn’t the URL of a public wallpaper page on this site.',
+  unknownPageUrl: 'This isn’t the URL of a public wallpaper or collection on this site.',
+  collectionCardAlt: (title: string) => `Four wallpapers of the collection “${title}”`,
 } as const;

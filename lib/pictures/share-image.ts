@@ -1,7 +1,7 @@
 import 'server-only';
 import { getBackdropColor } from '@/lib/backdrop-color';
 import { CARD_SIZE, type FocalPoint, getCrop, PIN_SIZE, type Size } from '@/lib/crop';
-import { fromPixels, type Pixels } from './sharp';
+import { createCanvas, fromPixels, openImage, type Pixels } from './sharp';
 import { encodeVariant, type Variant } from './variants';
 
 /** Crawlers skip images above 1 MB. */
@@ -28,6 +28,28 @@ export async function createShareImages(
     card: await createShareImage(display, CARD_SIZE, focalPoint, backdrop),
     pin: await createShareImage(display, PIN_SIZE, focalPoint, backdrop),
   };
+}
+
+/** Between the pictures of a collage, in pixels. */
+const GAP = 6;
+
+/** Creates a card of four pictures in two rows. */
+export async function createCollage(pictures: Buffer[]): Promise<Buffer> {
+  const size = { width: (CARD_SIZE.width - GAP) / 2, height: (CARD_SIZE.height - GAP) / 2 };
+  const tiles = await Promise.all(
+    pictures.map((picture) =>
+      openImage(picture)
+        .resize({ ...size, fit: 'cover' })
+        .toBuffer(),
+    ),
+  );
+  const layers = tiles.map((input, index) => ({
+    input,
+    left: index % 2 === 0 ? 0 : size.width + GAP,
+    top: index < 2 ? 0 : size.height + GAP,
+  }));
+  const card = createCanvas(CARD_SIZE, '#f6f4ef').composite(layers).jpeg({ quality: QUALITIES[0] });
+  return card.toBuffer();
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import sharp, { type Sharp } from 'sharp';
+import type { Size } from '@/lib/crop';
 import { processSingleton } from '@/lib/platform/process-singleton';
 
 /** Loaders of the four formats; all others stay blocked. */
@@ -51,6 +52,10 @@ export function fromPixels({ data, ...raw }: Pixels): Sharp {
   return configuredSharp()(data, { raw, limitInputPixels: false }).timeout({
     seconds: TIMEOUT_SECONDS,
   });
+}
+
+export function createCanvas({ width, height }: Size, background: string): Sharp {
+  return configuredSharp()({ create: { width, height, channels: 3, background } });
 }
 
 /** Runs a pipeline to 8-bit RGB, with alpha only if the source has it. */

@@ -35,7 +35,7 @@ export interface SearchPage extends Page<Wallpaper, number | null> {
   isPartial: boolean;
   /** If nothing matches everything: the terms of the query that match nothing. */
   unmatched: string[];
-  /** Titles of the wallpapers in `like:`, by ID. Without hidden ones. */
+  /** Titles of the wallpapers in `like:` and the collections in `in:`, by ID. Without hidden ones. */
   likes: Record<string, string>;
 }
 
@@ -74,8 +74,10 @@ export async function searchWallpapers(input: SearchInput): Promise<SearchPage> 
   });
 }
 
-const listTitles = ({ likes }: ResolvedQuery) =>
-  Object.fromEntries([...likes.values()].map(({ publicId, title }) => [publicId, title]));
+const listTitles = ({ likes, collections }: ResolvedQuery) =>
+  Object.fromEntries(
+    [...likes.values(), ...collections.values()].map(({ publicId, title }) => [publicId, title]),
+  );
 
 type ListInput = Omit<SearchInput, 'q' | 'exact' | 'filters'> &
   Filters & { exclude?: string | undefined };

@@ -109,7 +109,7 @@ export const searchQuery = z
   .strictObject({
     q: searchText.default('').meta({
       description:
-        'Words that must all match, `"phrases"`, `-exclusions`, alternatives with `OR`, and conditions such as `tag:sunset`, `color:teal`, `width:>=3840`, `type:jpeg` (or `format:jpeg`) or `is:pair` (has a light and a dark version). `dark`, `light` and names of screens such as `phone` match the text or the picture itself. Words that fit every wallpaper, such as `wallpaper`, `hd` or `the`, only affect the order, unless the query has no other words. `like:` followed by the ID of a wallpaper finds up to 250 similar wallpapers, most similar first. Only the first three colors and the first three IDs count. The last word may be incomplete. Accents and case don’t matter.',
+        'Words that must all match, `"phrases"`, `-exclusions`, alternatives with `OR`, and conditions such as `tag:sunset`, `color:teal`, `width:>=3840`, `type:jpeg` (or `format:jpeg`) or `is:pair` (has a light and a dark version). `dark`, `light` and names of screens such as `phone` match the text or the picture itself. Words that fit every wallpaper, such as `wallpaper`, `hd` or `the`, only affect the order, unless the query has no other words. `like:` followed by the ID of a wallpaper finds up to 250 similar wallpapers, most similar first. `in:` followed by the ID of a collection finds wallpapers in it, unless it’s private. Only the first three colors and the first three IDs of each kind count. The last word may be incomplete. Accents and case don’t matter.',
       examples: ['mountain lake', '"first light" -tag:fog width:>=3840'],
     }),
     sorting: sorting.default('relevance'),

@@ -1,5 +1,8 @@
 import 'server-only';
+import type { Collection } from '@/lib/collections/schema';
 import { CARD_SIZE, PIN_SIZE, type Size } from '@/lib/crop';
+import { createEtag } from '@/lib/etag';
+import { COLLECTIONS } from '@/lib/limits';
 import { shareText } from '@/lib/messages/share';
 import { tileText } from '@/lib/messages/tiles';
 import { paths } from '@/lib/paths';
@@ -31,6 +34,14 @@ export function getListShareImages(newest: Wallpaper | undefined): ShareImage[] 
   if (newest) return getShareImages(newest).slice(0, 1);
   const url = toAbsoluteUrl(paths.shareCard());
   return [{ url, type: 'image/jpeg', ...CARD_SIZE, alt: shareText.siteCardAlt }];
+}
+
+/** Four pictures of a collection, or the card of its first one. The version makes crawlers load it again. */
+export function getCollectionShareImages({ _id, title, previews }: Collection): ShareImage[] {
+  if (previews.length < COLLECTIONS.previews) return getListShareImages(previews[0]);
+  const version = createEtag(previews.map(({ smallImageUrl }) => smallImageUrl).join());
+  const url = toAbsoluteUrl(`${paths.collectionCard(_id)}?v=${version.replace(/\W/g, '')}`);
+  return [{ url, type: 'image/jpeg', ...CARD_SIZE, alt: shareText.collectionCardAlt(title) }];
 }
 
 /** Returns the WebP variants of a wallpaper, largest first. */

@@ -22,7 +22,12 @@ import type { PublicUser } from '@/lib/users/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';
 import { toExcerpt } from './excerpt';
-import { getListShareImages, getShareImages, type ShareImage } from './images';
+import {
+  getCollectionShareImages,
+  getListShareImages,
+  getShareImages,
+  type ShareImage,
+} from './images';
 
 const DESCRIPTION_LENGTH = 300;
 
@@ -234,12 +239,14 @@ export function buildCollectionsWithMetadata(wallpaper: Wallpaper, page: number)
 
 /** Only those who have the link find an unlisted collection. */
 export function buildCollectionMetadata(collection: Collection, page: number): Metadata {
-  const { title, description, displayName, visibility, wallpaperCount, previews } = collection;
+  const { _id, title, description, displayName, visibility, wallpaperCount } = collection;
   return shareMetadata({
     title: shareText.withPageNumber(title, page),
     description: description || collectionText.description(title, displayName, wallpaperCount),
     path: paths.collection(collection, page),
-    images: getListShareImages(previews[0]),
+    images: getCollectionShareImages(collection),
     isIndexed: visibility === 'public' && wallpaperCount > 0,
+    oembed: toAbsoluteUrl(paths.api.oembed(toAbsoluteUrl(paths.collection(collection)))),
+    feed: { title, path: paths.feed.collection(_id) },
   });
 }

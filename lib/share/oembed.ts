@@ -1,4 +1,5 @@
 import 'server-only';
+import { type Collection, parseCollectionId } from '@/lib/collections/schema';
 import { SITE_NAME } from '@/lib/messages/site-name';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -11,6 +12,11 @@ const CACHE_SECONDS = 3600;
 
 export function parseWallpaperUrl(url: string): string | null {
   return /^\/wallpaper\/([^/]+)\/?$/.exec(toSitePath(url) ?? '')?.[1] ?? null;
+}
+
+export function parseCollectionUrl(url: string): string | null {
+  const [, segment = ''] = /^\/collection\/([^/]+)\/?$/.exec(toSitePath(url) ?? '') ?? [];
+  return parseCollectionId(segment);
 }
 
 type Bounds = Pick<OembedQuery, 'maxwidth' | 'maxheight'>;
@@ -37,6 +43,14 @@ export function toOembed(wallpaper: Wallpaper, bounds: Bounds): Oembed {
     thumbnail_width: thumbnailSize.width,
     thumbnail_height: thumbnailSize.height,
   };
+}
+
+/** The cover, with the title and the owner of its collection. Null without pictures. */
+export function toCollectionOembed(collection: Collection, bounds: Bounds): Oembed | null {
+  const [cover] = collection.previews;
+  if (!cover) return null;
+  const { title, displayName, username } = collection;
+  return toOembed({ ...cover, title, displayName, username }, bounds);
 }
 
 function fitWithin(bounds: Bounds, variants: ShareImage[]): ShareImage {

@@ -15,7 +15,7 @@ export const oembedQuery = z.object({
     .min(1)
     .max(2000)
     .meta({
-      description: 'URL of a wallpaper page.',
+      description: 'URL of the page of a wallpaper or a collection.',
       examples: [`https://example.com/wallpaper/${EXAMPLE.wallpaper}`],
     }),
   maxwidth: pixels.optional().describe('Maximum width in pixels.'),

@@ -64,29 +64,40 @@ test('Arrow keys, Home and End move a wallpaper, which keeps the focus and is an
   await expect.poll(() => writes.at(-1)).toEqual({ wallpapers: [idOf('Fog')], position: 1 });
 });
 
-test('A wallpaper is dragged by mouse before or behind another one, and Escape puts it back', async () => {
+const HANDLE = '[data-handle]';
+
+/** Moves the pointer from a tile, or a part of it, to the lower half of another one. */
+function startDrag(from: string, to: string, pointerType: string, part?: string) {
+  const tileElement = tile(from).element();
+  const element = (part && tileElement.querySelector(part)) || tileElement;
+  const target = tile(to).element().getBoundingClientRect();
+  const point = { clientX: target.left + 20, clientY: target.top + target.height - 10 };
+  const { left, top } = element.getBoundingClientRect();
+  const fire = (type: string, at: object) =>
+    element.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, pointerType, button: 0 }));
+  fire('pointerdown', { clientX: left + 5, clientY: top + 5 });
+  fire('pointermove', point);
+  const isOver = tile(to).element().hasAttribute('data-drop');
+  return { isOver, drop: () => fire('pointerup', point) };
+}
+
+test('A wallpaper is dragged by mouse or by its handle, and Escape puts it back', async () => {
   const writes = recordWrites();
   await renderEditor();
-  const drag = async (from: string, to: string, end: string) => {
-    const element = tile(from).element();
-    const target = tile(to).element().getBoundingClientRect();
-    const point = { clientX: target.left + 20, clientY: target.top + target.height - 10 };
-    const start = element.getBoundingClientRect();
-    const fire = (type: string, at: object, on: EventTarget = element) =>
-      on.dispatchEvent(
-        new PointerEvent(type, { ...at, bubbles: true, pointerType: 'mouse', button: 0 }),
-      );
-    fire('pointerdown', { clientX: start.left + 20, clientY: start.top + 20 });
-    fire('pointermove', point);
-    await expect.poll(() => tile(to).element().getAttribute('data-drop')).toBe('after');
-    if (end === 'Escape') window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-    else fire('pointerup', point);
-  };
-  await drag('Fog', 'Dune', 'Escape');
+  const dragged = startDrag('Fog', 'Dune', 'mouse');
+  expect(dragged.isOver).toBe(true);
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  dragged.drop();
   expect(shown()).toEqual(['Fog', 'Dune', 'Lake', 'Moss']);
-  await drag('Fog', 'Dune', 'drop');
+  startDrag('Fog', 'Dune', 'mouse').drop();
   await expect.poll(shown).toEqual(['Dune', 'Fog', 'Lake', 'Moss']);
-  await expect.poll(() => writes).toEqual([{ wallpapers: [idOf('Fog')], position: 2 }]);
+  // A touch on the picture scrolls.
+  const scrolled = startDrag('Fog', 'Lake', 'touch');
+  scrolled.drop();
+  expect(scrolled.isOver).toBe(false);
+  startDrag('Fog', 'Lake', 'touch', HANDLE).drop();
+  await expect.poll(shown).toEqual(['Dune', 'Lake', 'Fog', 'Moss']);
+  await expect.poll(() => writes.at(-1)).toEqual({ wallpapers: [idOf('Fog')], position: 3 });
 });
 
 test('A position is entered in a dialog, also one that isn’t loaded yet', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { collectionChanges } from '@/components/saving/collection-changes';
 import { SaveButton } from '@/components/saving/save-button';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { paths } from '@/lib/paths';
@@ -79,6 +80,7 @@ test('A collection is created in place, and errors are shown in the dialog', asy
       ? Response.json({ message }, { status: 409 })
       : Response.json(buildCollection(), { status: 201 });
   });
+  const before = collectionChanges.get();
   await renderButton(IDS.slice(0, 1));
   await page.getByRole('button', { name: 'Save Fog' }).click();
   // Without a text field, so that phones don't open their keyboard.
@@ -96,6 +98,8 @@ test('A collection is created in place, and errors are shown in the dialog', asy
   await expect.element(page.getByText('Saved to “Quiet desks”.')).toBeVisible();
   const json = { title: 'Quiet desks', visibility: 'private', wallpapers: ['wall000001'] };
   expect(sent).toEqual([json, json]);
+  // The number on the tab of the profile.
+  expect(collectionChanges.get()).toBe(before + 1);
 });
 
 test('A visitor is asked to sign in', async () => {

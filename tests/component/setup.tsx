@@ -8,6 +8,8 @@ import '@/app/base.css';
 
 /** The pointer rests on it before a test, so that it's over nothing that appears. */
 const corner = document.createElement('div');
+// Without an ID, it's found by its position, which changes when the last test is removed from the page.
+corner.id = 'corner';
 Object.assign(corner.style, {
   position: 'fixed',
   inset: '0 auto auto 0',

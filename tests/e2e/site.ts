@@ -30,8 +30,6 @@ export interface Site {
   connect(): Promise<pg.Client>;
   /** @param whileStopped runs in between */
   restart(whileStopped?: () => Promise<unknown>): Promise<void>;
-  /** Starts another server with the same database and files. @returns its port */
-  addServer(): Promise<number>;
   /** Starts the process that runs jobs, unless it runs. Without it, no emails are sent. */
   startWorker(): Promise<Worker>;
   readLog(): Promise<string>;
@@ -94,13 +92,11 @@ export async function startSite({
     await removeAll();
     throw error;
   });
-  const addedServers: AppServer[] = [];
   let worker: Promise<Worker> | undefined;
   const stopServer = () => server.stop(new AbortController().signal);
   let stopped: Promise<void> | undefined;
   const stopOnce = () => {
     stopped ??= (async () => {
-      for (const added of addedServers) await added.stop(new AbortController().signal);
       await stopServer();
       await (await worker)?.stop();
       await sql.end();
@@ -123,11 +119,6 @@ export async function startSite({
       await stopServer();
       await whileStopped?.();
       server = await startServer(settings, logFile);
-    },
-    addServer: async () => {
-      const addedPort = await findFreePort();
-      addedServers.push(await startServer({ ...settings, PORT: String(addedPort) }, logFile));
-      return addedPort;
     },
     startWorker: () => {
       worker ??= startWorker(settings, logFile);

@@ -6,7 +6,11 @@ import { HOSTILE_TITLE } from '@/tests/fixtures/wallpaper';
 import { get, send, site, wallpapers } from './site';
 
 test('The metadata for crawlers passes the share check on every kind of page', async () => {
-  const hostile = await uploadPicture(site, await insertUser(site), { title: HOSTILE_TITLE });
+  const creator = await insertUser(site);
+  const hostile = await uploadPicture(site, creator, { title: HOSTILE_TITLE });
+  const ids = wallpapers.slice(0, 4).map(({ _id }) => _id);
+  const collection = { title: HOSTILE_TITLE, wallpapers: ids };
+  expect((await send('POST', paths.api.collections(), creator, collection)).status).toBe(201);
   const urls = [site.url, site.url + paths.wallpaper(hostile._id)];
   const args = ['--import', 'tsx', 'tools/share-check.ts', ...urls];
   const { code, output } = await runProcess(process.execPath, args, {});

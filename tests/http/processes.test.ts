@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
 import type { ServerCluster } from '@/scripts/server-cluster';
@@ -7,9 +8,11 @@ import { startSeededSite } from '@/tests/e2e/seeded-site';
 import type { Site } from '@/tests/e2e/site';
 import { type HttpResponse, sendRequest } from '@/tests/http-client';
 import { settleAll } from '@/tests/settle-all';
+import { isTestAll } from '@/tests/test-all';
 import { waitFor } from '@/tests/wait-for';
 
 const READS = 30;
+const FAVORITES = 20;
 const HIT = 'fresco; hit';
 
 let site: Site;
@@ -17,7 +20,7 @@ let servers: ServerCluster;
 let user: TestUser;
 
 beforeAll(async () => {
-  const env = { RATE_LIMITS: 'on', RATES: `readSignedOut=${READS}/3000` };
+  const env = { RATE_LIMITS: 'on', RATES: `readSignedOut=${READS}/3000,favorite=${FAVORITES}/600` };
   site = await startSeededSite({ workers: 2, env });
   if (!site.cluster) throw new Error('The site has one process.');
   servers = site.cluster;
@@ -62,6 +65,29 @@ test('Two processes answer on one port and share the limit of reads', async () =
   expect(await listAnswering()).toEqual(['1', '2']);
 });
 
+const getRemaining = ({ headers }: HttpResponse) =>
+  Number(/"favorite";r=(\d+);/.exec(String(headers.ratelimit))?.[1]);
+
+test('Two processes share a rate limit exactly under concurrent requests', async () => {
+  const { _id } = await uploadPicture(site, user);
+  const headers = { authorization: `Bearer ${user.token}` };
+  const requests = Array.from({ length: 3 * FAVORITES }, () =>
+    send(paths.api.favorite(_id), 'POST', headers),
+  );
+  const responses = await settleAll(requests);
+  const passed = responses.filter(({ status }) => status === 200);
+  const refused = responses.filter(({ status }) => status === 429);
+  expect([passed.length, refused.length]).toEqual([FAVORITES, 2 * FAVORITES]);
+  // Each request got its own remaining count, whichever process counted it.
+  expect(passed.map(getRemaining).sort((a, b) => b - a)).toEqual(
+    Array.from({ length: FAVORITES }, (_, used) => FAVORITES - 1 - used),
+  );
+  for (const response of refused) {
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(300);
+    expect(response.headers['ratelimit-policy']).toBe(`"favorite";q=${FAVORITES};w=600`);
+  }
+});
+
 /** From now on, the processes only hear of changes from each other. */
 async function disableNotifications(): Promise<void> {
   await site.sql.query(
@@ -78,7 +104,7 @@ test('After a change through one process, no other one has an outdated page, eve
   const { _id } = await uploadPicture(site, user);
   await disableNotifications();
   const visit = () => send(paths.wallpaper(_id));
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < (isTestAll ? 20 : 6); round += 1) {
     await waitFor(async () => {
       const before = [await visit(), await visit()];
       expect(before.map(({ headers }) => headers['cache-status'])).toEqual([HIT, HIT]);
@@ -129,6 +155,8 @@ test('A restart replaces one process after another, without a failed request', a
     while (!isOver) {
       const { status } = await sendRequest(site.port, paths.home(), { agent });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      // The new processes start sooner than beside visitors without a pause.
+      await sleep(20);
     }
   };
   const keptAlive = new Agent({ keepAlive: true });

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
-import { fetchWallpapers } from '@/tests/e2e/content';
-import { startSeededSite } from '@/tests/e2e/seeded-site';
-import type { Site } from '@/tests/e2e/site';
 import { listPagePatterns } from '@/tests/generated/url-requests';
 import { waitFor } from '@/tests/wait-for';
+import { site, wallpapers } from './site';
 
 interface Names {
   id: string;
@@ -78,7 +76,8 @@ const VISITS: Record<string, Visit> = {
 };
 
 /** Ends the connection of the listener for invalidations: a server that may have missed some expires everything. */
-async function emptyCache({ sql, url }: Site): Promise<void> {
+async function emptyCache(): Promise<void> {
+  const { sql, url } = site;
   const getStatus = async () => (await fetch(`${url}/offline`)).headers.get('cache-status');
   await waitFor(async () => expect(await getStatus()).toBe('fresco; hit'));
   await sql.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -86,7 +85,7 @@ async function emptyCache({ sql, url }: Site): Promise<void> {
   await waitFor(async () => expect(await getStatus()).toBe('fresco; fwd=miss'));
 }
 
-async function findSecret(site: Site, url: string, pattern: RegExp): Promise<string[]> {
+async function findSecret(url: string, pattern: RegExp): Promise<string[]> {
   const found: string[] = [];
   const inits = [{}, { headers: RSC }, { headers: PREFETCH }, { method: 'HEAD' }];
   for (const init of inits) {
@@ -104,19 +103,13 @@ test('Every page has a URL in this test', () => {
 });
 
 describe('Nothing that a visitor adds to a URL is in what others get', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSeededSite();
-  });
-  afterAll(() => site.close());
-
   for (const [kind, visit] of Object.entries(VISITS)) {
     const tag = ['page', 'rsc', 'path'].includes(kind) ? '' : ' @long';
     test(`${kind}${tag}`, async () => {
-      const [{ _id = '', username = '', tags = [] } = {}] = await fetchWallpapers(site);
+      const [{ _id = '', username = '', tags = [] } = {}] = wallpapers;
       const names = { id: _id, tag: tags[0] ?? 'none', username };
       const urls = [...Object.values(listUrls(names)).flat(), ...DOCUMENTS];
-      await emptyCache(site);
+      await emptyCache();
       const secret = `zq${kind}secret`;
       for (const url of urls) {
         const [target, init] = visit(url, secret);
@@ -124,7 +117,7 @@ describe('Nothing that a visitor adds to a URL is in what others get', () => {
       }
       const leaks = [];
       for (const url of [...urls, paths.api.wallpapers()])
-        leaks.push(...(await findSecret(site, url, new RegExp(secret))));
+        leaks.push(...(await findSecret(url, new RegExp(secret))));
       expect(leaks).toEqual([]);
     });
   }

@@ -89,7 +89,7 @@ describe('reverting a hijacker’s email change', () => {
     expect(await restore(undoCode)).toBe(200);
     expect(await restore(change)).toBe(404);
     expect(await setPassword(reset)).toBe(404);
-    const codes = await db().oneTimeCode.findMany({ where: { userId: owner.id } });
+    const codes = await db().oneTimeCode.findMany({ where: { userId: owner.id, usedAt: null } });
     expect(codes.map(({ purpose }) => purpose)).toEqual(['reset_password']);
   });
 
@@ -184,7 +184,7 @@ describe('requests of the hijacker that are in progress while the owner reverts 
       passwordHash: null,
     });
     expect(await db().apiKey.count({ where: { userId: owner.id } })).toBe(0);
-    const where = { userId: owner.id, purpose: 'change_email' } as const;
+    const where = { userId: owner.id, purpose: 'change_email', usedAt: null } as const;
     expect(await db().oneTimeCode.count({ where })).toBe(0);
   });
 
@@ -193,7 +193,7 @@ describe('requests of the hijacker that are in progress while the owner reverts 
     await sendDuringRestore(() => runJobs('send-email'));
     const emails = await readEmails(hijacker.email);
     expect(emails.filter(({ subject }) => /Reset/.test(subject!))).toEqual([]);
-    const where = { userId: owner.id, purpose: 'reset_password' } as const;
+    const where = { userId: owner.id, purpose: 'reset_password', usedAt: null } as const;
     expect(await db().oneTimeCode.count({ where })).toBe(1);
   });
 });

@@ -160,8 +160,8 @@ describe('admin commands', () => {
     expect([await getStatus(subject), await getStatus(apiClient)]).toEqual([401, 401]);
     expect((await login(email, PASSWORD)).status).toBe(401);
     expect((await login(email, password!.text)).status).toBe(200);
-    const codes = await db().oneTimeCode.findMany({ where: { userId }, select: { purpose: true } });
-    expect(codes).toEqual([{ purpose: 'restore_email' }]);
+    const codes = await db().oneTimeCode.findMany({ where: { userId, usedAt: null } });
+    expect(codes).toMatchObject([{ purpose: 'restore_email' }]);
     expect(await listAuditEntries(userId)).toMatchObject([
       { actorId: OPERATOR_ID, fields: ['password'] },
     ]);

@@ -179,7 +179,8 @@ describe('changing the email', () => {
     for (const purpose of ['reset_password', 'verify_email'] as const)
       await createCode({ userId: user.id, purpose });
     await completeChange(user);
-    const codes = await db().oneTimeCode.findMany({ where: { userId: user.id } });
+    const where = { userId: user.id, usedAt: null };
+    const codes = await db().oneTimeCode.findMany({ where });
     expect(codes.map(({ purpose }) => purpose)).toEqual(['restore_email']);
   });
 });
@@ -202,7 +203,8 @@ describe('reverting an email change', () => {
     const emails = await readEmails(user.email);
     expect(emails.at(-1)?.text).toContain('/reset-password#code=');
     // The links that would restore the thief's email are gone.
-    const codes = await db().oneTimeCode.findMany({ where: { userId: user.id } });
+    const where = { userId: user.id, usedAt: null };
+    const codes = await db().oneTimeCode.findMany({ where });
     expect(codes.map(({ purpose }) => purpose)).toEqual(['reset_password']);
   });
 

@@ -6,10 +6,12 @@ import { GET as getMe } from '@/app/api/me/route';
 import { pruneExpiredCodes } from '@/lib/email/prune-codes';
 import { TEXT } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
+import { emailTransport } from '@/lib/platform/email/transport';
 import { call } from '@/tests/call';
 import { createCode } from '@/tests/create-code';
 import { insertUser, insertVerifiedUser, PASSWORD, type TestUser } from '@/tests/factories';
 import { readEmails, readLastCode } from '@/tests/read-emails';
+import { retryJobs } from '@/tests/run-jobs';
 import { settleAll } from '@/tests/settle-all';
 
 const NEW_PASSWORD = 'staple battery horse';
@@ -99,8 +101,28 @@ describe('resetting a forgotten password', () => {
     await requestLink(user.email);
     expect((await setPassword(await readLastCode(user.email))).status).toBe(204);
     expect((await setPassword(first)).status).toBe(404);
-    const codes = await db().oneTimeCode.findMany({ where: { userId: user.id } });
+    const codes = await db().oneTimeCode.findMany({ where: { userId: user.id, usedAt: null } });
     expect(codes.map(({ purpose }) => purpose)).toEqual(['restore_email']);
+  });
+
+  it('works once if the email arrives, but sending it seems to fail', async () => {
+    const user = await insertVerifiedUser();
+    const { send } = emailTransport();
+    vi.spyOn(emailTransport(), 'send').mockImplementationOnce(async (mail) => {
+      await send(mail);
+      throw new Error('The connection was lost');
+    });
+    await requestLink(user.email);
+    const code = await readLastCode(user.email);
+    expect((await setPassword(code)).status).toBe(204);
+    await db().oneTimeCode.updateMany({
+      where: { userId: user.id },
+      data: { expiresAt: new Date(Date.now() - 1000) },
+    });
+    await pruneExpiredCodes();
+    await retryJobs();
+    expect(await readEmails(user.email)).toHaveLength(1);
+    expect((await setPassword(code)).status).toBe(404);
   });
 
   it('keeps the link valid if the new password is rejected', async () => {

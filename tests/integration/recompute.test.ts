@@ -23,7 +23,7 @@ import {
 } from '@/tests/factories';
 import { gradientPng, photoJpeg } from '@/tests/fixtures/pictures';
 import { getRow, runReconcile } from '@/tests/reconcile';
-import { listJobs, processPictures, retryJobs, runJobs } from '@/tests/run-jobs';
+import { deleteJobs, listJobs, processPictures, retryJobs, runJobs } from '@/tests/run-jobs';
 import { sha256 } from '@/tests/storage';
 
 let creator: TestUser;
@@ -150,6 +150,24 @@ it('a failure leaves the picture as it was, and is tried again', async () => {
   expect(await getRow(id)).toMatchObject({ files: row.files });
   expect(await listJobs('process-picture')).toEqual([]);
   expect(await listFiles()).toEqual(expect.arrayContaining(old));
+});
+
+it('a thousand pictures that fail again and again keep no older one waiting', async () => {
+  await makeOutdated();
+  const { id: waiting } = await getRow(id);
+  await db().$executeRaw`
+    INSERT INTO wallpapers SELECT copy.* FROM wallpapers w,
+      (SELECT 'fails' || lpad(number::text, 5, '0') AS name FROM generate_series(1, 1000) number) failing,
+      jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(), 'public_id', name, 'status', 'rejected',
+        'files', replace(files::text, public_id, name)::jsonb, 'pipeline_version', ${OLD_VERSION + 1}::int)) copy
+    WHERE w.id = ${waiting}::uuid`;
+  await queueOutdatedPictures();
+  await db()
+    .$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE key LIKE 'picture:%'`;
+  await queueOutdatedPictures();
+  const key = `picture:${waiting}`;
+  expect(await db().$executeRaw`SELECT FROM graphile_worker.jobs WHERE key = ${key}`).toBe(1);
+  await deleteJobs();
 });
 
 it('an edit in the meantime wins, and the picture is computed again around it', async () => {

@@ -92,3 +92,52 @@ describe('a network with too many connections', () => {
     expect((await sendRequest(port, '/healthz')).status).toBe(200);
   });
 });
+
+describe('a connection with several requests at once', () => {
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+  /** Answers a request when `finish` is called for its URL. */
+  async function startSlowServer() {
+    const open = new Map<string, () => void>();
+    const { port } = await startServerForTest({
+      next: ({ url = '' }, response) => void open.set(url, () => response.end(url)),
+    });
+    const finish = (url: string) =>
+      waitFor(() => expect(open.get(url)).toBeDefined()).then(() => open.get(url)?.());
+    return { port, open, finish };
+  }
+
+  test('gets one answer after the other', async () => {
+    const { port, open, finish } = await startSlowServer();
+    const { socket, rest } = await openConnection(port);
+    socket.write(get('/api/1') + get('/api/2') + get('/api/3'));
+    const other = sendRequest(port, '/api/other');
+    await finish('/api/other');
+    expect([...open.keys()]).toEqual(['/api/1', '/api/other']);
+    for (const url of ['/api/1', '/api/2', '/api/3']) await finish(url);
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect((await rest).match(/\/api\/\d/g)).toEqual(['/api/1', '/api/2', '/api/3']);
+    await other;
+  });
+
+  test('leaves nothing to do when it is closed', async () => {
+    const { port, open, finish } = await startSlowServer();
+    const { socket, rest } = await openConnection(port);
+    socket.write(get('/api/1') + get('/api/2'));
+    await waitFor(() => expect(open.has('/api/1')).toBe(true));
+    socket.destroy();
+    await rest;
+    const other = sendRequest(port, '/api/other');
+    await finish('/api/other');
+    await other;
+    expect([...open.keys()]).toEqual(['/api/1', '/api/other']);
+  });
+
+  test('is closed if too many wait', async () => {
+    const { port, open } = await startSlowServer();
+    const { socket, rest } = await openConnection(port);
+    for (let sent = 0; sent < 200; sent += 1) socket.write(get('/api/1'));
+    expect(await rest).toBe('');
+    expect([...open.keys()]).toEqual(['/api/1']);
+  });
+});

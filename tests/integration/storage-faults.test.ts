@@ -125,6 +125,16 @@ describe('S3', () => {
     }
   });
 
+  test('serves others while many readers are slow', async () => {
+    const storage = createBucketStorage(s3.port);
+    const bytes = randomBytes(3_000_000);
+    const key = buildKey(bytes);
+    await storage.put(key, bytes, 'image/webp');
+    const slow = await settleAll(Array.from({ length: 60 }, () => storage.open(key)));
+    expect(slow.filter((file) => file?.size === bytes.length)).toHaveLength(60);
+    for (const file of slow) file?.stream.destroy();
+  });
+
   test('stores 99 % of files while a fifth of the requests fail', async () => {
     let seed = 7;
     const random = (): number => {

@@ -10,6 +10,7 @@ const TYPES: Partial<Record<PageKind, string[]>> = {
   tag: ['CollectionPage', 'BreadcrumbList'],
   wallpaper: ['ImageObject', 'BreadcrumbList'],
   profile: ['ProfilePage'],
+  collection: ['CollectionPage', 'BreadcrumbList'],
 };
 
 const IMAGE_PROPERTIES = [

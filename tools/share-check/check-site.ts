@@ -42,7 +42,7 @@ export async function checkSite(
       const kind = getPageKind(url);
       if (!kind)
         throw new Error(
-          `${url} isn't a page with link previews. Use the home page, a search, or a category, tag, wallpaper or profile page.`,
+          `${url} isn't a page with link previews. Use the home page, a search, or a category, tag, wallpaper, profile or collection page.`,
         );
       return { kind, url };
     }),

@@ -8,6 +8,7 @@ export const PAGE_KINDS = [
   'search',
   'wallpaper',
   'profile',
+  'collection',
   'missing',
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
@@ -24,7 +25,7 @@ export function getPageKind(url: string): PageKind | null {
   const { pathname } = new URL(url);
   if (pathname === '/') return 'home';
   if (pathname === '/search') return 'search';
-  const [, name] = /^\/(category|tag|wallpaper|profile)\/[^/]+$/.exec(pathname) ?? [];
+  const [, name] = /^\/(category|tag|wallpaper|profile|collection)\/[^/]+$/.exec(pathname) ?? [];
   return (name as PageKind | undefined) ?? null;
 }
 
@@ -39,7 +40,11 @@ export async function findTargets(client: Client, site: string): Promise<Target[
       const kind = getPageKind(url);
       if (kind && !found.has(kind)) found.set(kind, url);
     }
-    if (['category', 'tag', 'wallpaper', 'profile'].every((kind) => found.has(kind as PageKind)))
+    if (
+      ['category', 'tag', 'wallpaper', 'profile', 'collection'].every((kind) =>
+        found.has(kind as PageKind),
+      )
+    )
       break;
   }
   found.set('search', await searchUrl(client, site));
@@ -47,8 +52,8 @@ export async function findTargets(client: Client, site: string): Promise<Target[
   found.set('missing', `${site}/wallpaper/0000000000`);
   return PAGE_KINDS.flatMap((kind) => {
     const url = found.get(kind);
-    // A site may have no tags.
-    if (!url && kind === 'tag') return [];
+    // A site may have no tags and no collections.
+    if (!url && (kind === 'tag' || kind === 'collection')) return [];
     if (!url) throw new Error(`The sitemap has no ${kind} page. Make sure the site isn't empty.`);
     return [{ kind, url }];
   });

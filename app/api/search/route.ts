@@ -35,7 +35,7 @@ export const GET = route(
     path: '/search',
     summary: 'Searches wallpapers.',
     description:
-      'Matches contain every word of `q` in the title, tags, description, category or creator. Accents, case and English endings are ignored. If nothing matches, `q` is corrected: `X-Search-Corrected` is the query that was searched instead, percent-encoded. If nothing matches that either, the response lists wallpapers that match part of it, with `X-Search-Partial: 1`. `X-Search-Unmatched` lists the parts of `q` that match nothing, percent-encoded. `X-Search-Like` lists the IDs in `like:` with the titles of the wallpapers, percent-encoded: `K7pQ2mZx4B=Dunes%20at%20dusk`.',
+      'Matches contain every word of `q` in the title, tags, description, category or creator. Accents, case and English endings are ignored. If nothing matches, `q` is corrected: `X-Search-Corrected` is the query that was searched instead, percent-encoded. If nothing matches that either, the response lists wallpapers that match part of it, with `X-Search-Partial: 1`. `X-Search-Unmatched` lists the parts of `q` that match nothing, percent-encoded. `X-Search-Like` lists the IDs in `like:` and `in:` with the titles of the wallpapers and collections, percent-encoded: `K7pQ2mZx4B=Dunes%20at%20dusk`.',
     auth: 'anyone',
     rateLimit: 'search',
     query: searchQuery,

@@ -2,13 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { showError } from '@/components/admin/show-error';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { callApi } from '@/lib/client/fetcher';
-import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import type { RetryResult } from '@/lib/jobs/schema';
 import { jobsText } from '@/lib/messages/admin-jobs';
-import { dialogText } from '@/lib/messages/dialogs';
 import { paths } from '@/lib/paths';
 
 interface Props {
@@ -31,9 +30,7 @@ export function RetryButton({ ids, onDone, children }: Props) {
       onDone();
       refresh();
     } catch (error) {
-      const text = error instanceof Error ? error.message : dialogText.failed;
-      showToast({ kind: 'alert', text });
-      void requestLoginIfUnauthorized(error);
+      showError(error);
     }
     setBusy(false);
   }

@@ -1,11 +1,10 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { showError } from '@/components/admin/show-error';
 import { showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/client/fetcher';
-import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { moderationText } from '@/lib/messages/admin-moderation';
-import { dialogText } from '@/lib/messages/dialogs';
 import type { QueueItem, QueueKind } from '@/lib/moderation/schema';
 import { deleteDecision, getQueuePage, submitDecision } from './api';
 import {
@@ -73,7 +72,7 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
     } catch (error) {
       const isStale = isNoLongerQueued(error);
       if (isStale) finishItem({ kind: 'stale' });
-      showError(error);
+      showQueueError(error);
       return isStale;
     }
   }
@@ -90,7 +89,7 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
       }
       setNavigation((current) => reopenStep(current, undoIndex));
     } catch (error) {
-      showError(error);
+      showQueueError(error);
     }
   }
 
@@ -138,12 +137,7 @@ function isNoLongerQueued(error: unknown): boolean {
   return error.status === 404 || error.details.isDecided === true;
 }
 
-function showError(error: unknown): void {
-  showToast({ kind: 'alert', text: getErrorMessage(error) });
-  void requestLoginIfUnauthorized(error);
-}
-
-function getErrorMessage(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return moderationText.deleted;
-  return error instanceof Error ? error.message : dialogText.failed;
+function showQueueError(error: unknown): void {
+  const isGone = error instanceof ApiError && error.status === 404;
+  showError(error, isGone ? moderationText.deleted : undefined);
 }

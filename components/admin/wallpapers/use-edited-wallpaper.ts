@@ -1,11 +1,9 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { showToast } from '@/components/ui/toast';
+import { showError } from '@/components/admin/show-error';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { callApi } from '@/lib/client/fetcher';
-import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
-import { dialogText } from '@/lib/messages/dialogs';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
@@ -22,9 +20,7 @@ export function useEditedWallpaper() {
       const found = await callApi<Wallpaper>(paths.api.wallpaper(_id), { cache: 'no-store' });
       if (chosen.current === _id) setEdited(found);
     } catch (error) {
-      const text = error instanceof Error ? error.message : dialogText.failed;
-      showToast({ kind: 'alert', text });
-      void requestLoginIfUnauthorized(error);
+      showError(error);
     }
   }
 

@@ -3,6 +3,7 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { refreshQueueCounts } from '@/components/admin/moderation/use-queue-count';
+import { showError } from '@/components/admin/show-error';
 import { select, stopSelecting, useSelection } from '@/components/ui/selection';
 import { showToast, type Toast } from '@/components/ui/toast';
 import {
@@ -12,7 +13,6 @@ import {
 } from '@/lib/admin-wallpapers/bulk-actions';
 import type { AdminWallpaper, BulkActionOutcome } from '@/lib/admin-wallpapers/schema';
 import { ApiError } from '@/lib/client/fetcher';
-import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { dialogText } from '@/lib/messages/dialogs';
 import { paths } from '@/lib/paths';
@@ -82,9 +82,7 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
     try {
       for (const request of requests) if (!(await run(request, doneText))) return;
     } catch (error) {
-      const text = error instanceof Error ? error.message : dialogText.failed;
-      showToast({ kind: 'alert', text });
-      void requestLoginIfUnauthorized(error);
+      showError(error);
       refreshIfStale();
     }
   }

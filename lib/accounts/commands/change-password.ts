@@ -1,5 +1,6 @@
 import 'server-only';
 import type { PasswordInput } from '@/lib/accounts/schema';
+import { endCodes } from '@/lib/auth/end-codes';
 import { lockSession } from '@/lib/auth/lock-session';
 import { hashPassword } from '@/lib/auth/password';
 import { requireReauthentication } from '@/lib/auth/require-reauthentication';
@@ -23,9 +24,7 @@ export async function changePassword(
       where: { userId, endedAt: null, ...(sessionId && { id: { not: sessionId } }) },
       data: { endedAt: new Date() },
     });
-    await tx.oneTimeCode.deleteMany({
-      where: { userId, purpose: { in: ['reset_password', 'change_email'] } },
-    });
+    await endCodes(tx, { userId, purpose: { in: ['reset_password', 'change_email'] } });
     if (revokeKeys) await tx.apiKey.deleteMany({ where: { userId } });
     await queueEmail({ kind: 'password-changed', userId }, tx);
   });

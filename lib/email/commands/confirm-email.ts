@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { endCodes } from '@/lib/auth/end-codes';
 import { revokeAllAccess } from '@/lib/auth/revoke-all-access';
 import { queueEmail } from '@/lib/email/queue-email';
 import type { EmailConfirmation } from '@/lib/email/schema';
@@ -35,7 +36,7 @@ async function confirm(code: string, tx: Prisma.TransactionClient) {
   if (purpose === 'restore_email') {
     await revokeAllAccess(tx, userId);
     // Undoes later changes too. Earlier ones keep their links, in case an attacker changed the email twice.
-    await tx.oneTimeCode.deleteMany({ where: { userId, id: { gte: used.id } } });
+    await endCodes(tx, { userId, id: { gte: used.id } });
     await createCode({ userId, purpose: 'reset_password', emailId }, tx);
     await queueEmail({ kind: 'email-restored', userId }, tx, emailId);
     return { outcome: 'restored', userId } as const;
@@ -44,7 +45,7 @@ async function confirm(code: string, tx: Prisma.TransactionClient) {
     throw new AppError('conflict', emailText.emailTaken);
   }
   // Codes sent to the previous email must not give access to the account anymore.
-  await tx.oneTimeCode.deleteMany({ where: { userId, purpose: { not: 'restore_email' } } });
+  await endCodes(tx, { userId, purpose: { not: 'restore_email' } });
   // An unverified email may belong to someone else.
   const canUndo = previous.emailVerifiedAt !== null;
   const undo = { userId, purpose: 'restore_email', newEmail: previous.email, emailId } as const;

@@ -45,7 +45,10 @@ export async function createCode(
   return expiresAt;
 }
 
-/** Locks the account: a concurrent email change can't leave the code with the old email. Null if it has changed. */
+/**
+ * Locks the account: a concurrent email change can't leave the code with the old email. Null if it has changed, or if the
+ * email arrived although sending it seemed to fail, and its code has ended.
+ */
 export function createCodeFor(
   { id: userId, email }: { id: string; email: string },
   purpose: 'verify_email' | 'reset_password',
@@ -55,8 +58,11 @@ export function createCodeFor(
     const users = await tx.$executeRaw`
       SELECT FROM users WHERE id = ${userId}::uuid AND email = ${email} FOR SHARE`;
     if (users === 0) return null;
+    const code = deriveCode(emailId);
+    const where = { codeHash: hashCode(code), usedAt: { not: null } };
+    if ((await tx.oneTimeCode.count({ where })) > 0) return null;
     await createCode({ userId, purpose, emailId }, tx);
-    return deriveCode(emailId);
+    return code;
   });
 }
 

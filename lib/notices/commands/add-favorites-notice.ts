@@ -30,9 +30,5 @@ export async function addFavoritesNotice(
     WHERE others::text ~ '^10*$'
     ON CONFLICT DO NOTHING
     RETURNING user_id::text AS "userId"`;
-  await queueNoticeEmails(
-    tx,
-    'favorites',
-    rows.map(({ userId }) => userId),
-  );
+  await queueNoticeEmails(tx, 'favorites', rows);
 }

@@ -8,9 +8,10 @@ import type { Prisma } from '@/prisma/generated/client';
 export async function queueNoticeEmails(
   tx: Prisma.TransactionClient,
   kind: NoticeKind,
-  userIds: string[],
+  recipients: { userId: string }[],
 ): Promise<void> {
-  if (userIds.length === 0) return;
+  if (recipients.length === 0) return;
+  const userIds = recipients.map(({ userId }) => userId);
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT u.id::text FROM users u LEFT JOIN notice_settings s ON s.user_id = u.id
     WHERE u.id = ANY(${userIds}::uuid[]) AND u.email_verified_at IS NOT NULL

@@ -28,9 +28,5 @@ export async function replaceStatusNotice(
     SELECT ${uuidv7()}::uuid, user_id, ${status}::notice_kind, ${event}, id, ${reason}
     FROM wallpapers WHERE id = ${wallpaperId}::uuid AND user_id <> ${viewer.id}::uuid
     RETURNING user_id::text AS "userId"`;
-  await queueNoticeEmails(
-    tx,
-    status,
-    rows.map(({ userId }) => userId),
-  );
+  await queueNoticeEmails(tx, status, rows);
 }

@@ -23,11 +23,7 @@ export async function addReportNotices(
       : { userId, wallpaperId, kind, event: eventOf(id) },
   );
   await tx.notice.createMany({ data, skipDuplicates: true });
-  await queueNoticeEmails(
-    tx,
-    kind,
-    data.map(({ userId }) => userId),
-  );
+  await queueNoticeEmails(tx, kind, data);
 }
 
 export async function removeReportNotices(

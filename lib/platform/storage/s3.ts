@@ -169,6 +169,10 @@ function createClient(options: S3Options): S3Client {
     // `retry` does it: the SDK can't repeat a stream body.
     maxAttempts: 1,
     requestHandler: {
+      // Each reader of an image holds a connection, and a slow one holds it for long. The default of 50 would let fifty of
+      // them stop all other requests.
+      httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
+      httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
       connectionTimeout: CONNECT_MS,
       socketTimeout: IDLE_MS,
       requestTimeout: REQUEST_MS,

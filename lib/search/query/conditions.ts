@@ -24,6 +24,8 @@ export const SCREEN_RATIOS = new Set(
 export const MAX_COLORS = 3;
 /** Further wallpapers in `like:` have no effect. */
 export const MAX_LIKES = 3;
+/** Further collections in `in:` have no effect. */
+export const MAX_COLLECTIONS = 3;
 
 /** What a wallpaper has to be. */
 export type Condition =
@@ -46,7 +48,9 @@ export type Condition =
   /** `color` is `#0066cc`. */
   | { kind: 'color'; color: string }
   /** Similar to the wallpaper with this public ID. */
-  | { kind: 'like'; id: string };
+  | { kind: 'like'; id: string }
+  /** In the collection with this public ID. */
+  | { kind: 'in'; id: string };
 
 /** By key, in lowercase. They return null for a value they don't understand. */
 export const OPERATORS = {
@@ -65,11 +69,18 @@ export const OPERATORS = {
   is: (value: string): Condition | null =>
     value.toLowerCase() === 'pair' ? { kind: 'pair' } : null,
   like: (id: string): Condition | null => (PUBLIC_ID.test(id) ? { kind: 'like', id } : null),
+  in: parseCollection,
 } satisfies Record<string, (value: string) => Condition | null>;
 
 function parseColorCondition(value: string): Condition | null {
   const color = parseColor(value);
   return color ? { kind: 'color', color } : null;
+}
+
+/** Parses an ID, or the end of a page URL, which has a title after it. */
+function parseCollection(value: string): Condition | null {
+  const [id = ''] = value.split('-', 1);
+  return PUBLIC_ID.test(id) ? { kind: 'in', id } : null;
 }
 
 function parseLicense(value: string): Condition | null {

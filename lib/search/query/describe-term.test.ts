@@ -52,6 +52,8 @@ it.each([
   ['like:K7pQ2mZx4B', 'Similar to Dunes at dusk'],
   ['-like:K7pQ2mZx4B', 'Not similar to Dunes at dusk'],
   ['like:AAAAAAAAAA', 'Similar to AAAAAAAAAA'],
+  ['in:K7pQ2mZx4B-dunes', 'In collection: Dunes at dusk'],
+  ['-in:AAAAAAAAAA', 'Not in collection: AAAAAAAAAA'],
 ])('%s is described as "%s"', (q, label) => {
   expect(describeQuery(q)).toEqual([label]);
 });
@@ -70,6 +72,7 @@ it.each([
   ['color:bluish', 'not a color (try #0066cc or teal)'],
   ['color:teal^2', 'not a color (try #0066cc or teal)'],
   ['like:1', 'not the ID of a wallpaper'],
+  ['in:1', 'not the ID of a collection'],
   ['date:1960', null],
   ['date:2026-12..2026-01', null],
   ['width:9000..100', null],

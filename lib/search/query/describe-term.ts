@@ -11,6 +11,7 @@ const FIELDS = new Set<Condition['kind']>([
   'format',
   'color',
   'like',
+  'in',
 ]);
 
 type Titles = Readonly<Record<string, string>>;
@@ -18,13 +19,14 @@ type Titles = Readonly<Record<string, string>>;
 /**
  * Describes a term as people say it: `width:>3840` is "Wider than 3,840 px".
  *
- * @param likes titles of wallpapers by ID
+ * @param titles of wallpapers in `like:` and collections in `in:`, by ID
  */
-export function describeTerm(term: Term, likes: Titles = {}): string {
+export function describeTerm(term: Term, titles: Titles = {}): string {
   const { conditions, isExcluded } = term;
   // A shorthand follows the word that it also is.
   const labels = [...conditions].reverse().map((condition) => {
-    if (condition.kind === 'like') return text.like(likes[condition.id] ?? condition.id);
+    if (condition.kind === 'like' || condition.kind === 'in')
+      return text[condition.kind](titles[condition.id] ?? condition.id);
     return describeCondition(condition, term);
   });
   const label = labels.join(text.or);
@@ -41,7 +43,7 @@ export function explainWord({ conditions: [first], text: typed }: Term): string 
 }
 
 function describeCondition(
-  condition: Exclude<Condition, { kind: 'like' }>,
+  condition: Exclude<Condition, { kind: 'like' | 'in' }>,
   { conditions, text: typed }: Term,
 ): string {
   switch (condition.kind) {

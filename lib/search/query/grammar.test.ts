@@ -99,6 +99,8 @@ describe('an operator', () => {
     ['color:#0066CC', { kind: 'color', color: '#0066cc' }],
     ['color:sky-blue', { kind: 'color', color: '#87ceeb' }],
     ['like:K7pQ2mZx4B', { kind: 'like', id: 'K7pQ2mZx4B' }],
+    ['in:K7pQ2mZx4B', { kind: 'in', id: 'K7pQ2mZx4B' }],
+    ['IN:"K7pQ2mZx4B-quiet-desks"', { kind: 'in', id: 'K7pQ2mZx4B' }],
   ])('%s is understood', (q, condition) => {
     expect(conditionsOf(q)).toEqual([condition]);
   });

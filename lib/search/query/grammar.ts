@@ -1,6 +1,7 @@
 import {
   type Condition,
   isScreenRatio,
+  MAX_COLLECTIONS,
   MAX_COLORS,
   MAX_LIKES,
   OPERATORS,
@@ -107,10 +108,15 @@ export const listColors = (query: Query): Term[] =>
     .flat()
     .filter(({ isExcluded, conditions }) => !isExcluded && conditions[0]?.kind === 'color');
 
-/** Colors and wallpapers that have no effect, because there are too many before them. */
+/** Colors, wallpapers and collections that have no effect, because there are too many before them. */
 export function listSurplus(query: Query): Term[] {
-  const likes = query.flat().filter(({ conditions }) => conditions[0]?.kind === 'like');
-  return [...listColors(query).slice(MAX_COLORS), ...likes.slice(MAX_LIKES)];
+  const listKind = (kind: 'like' | 'in') =>
+    query.flat().filter(({ conditions }) => conditions[0]?.kind === kind);
+  return [
+    ...listColors(query).slice(MAX_COLORS),
+    ...listKind('like').slice(MAX_LIKES),
+    ...listKind('in').slice(MAX_COLLECTIONS),
+  ];
 }
 
 function parseTerm(token: string): Term | null {

@@ -26,6 +26,7 @@ import {
 import type { Query, Term } from '@/lib/search/query/grammar';
 import { Prisma } from '@/prisma/generated/client';
 import { compilePhrase, compileWord, toShare } from './compile-words';
+import type { Collections } from './resolve-collections';
 import type { Likes } from './resolve-likes';
 
 /** Steps in which `search_attributes` stores width and height. */
@@ -51,6 +52,7 @@ export interface ResolvedQuery {
   words: Words;
   names: Names;
   likes: Likes;
+  collections: Collections;
   /** Number of public wallpapers. */
   size: number;
   shares: TermShares;
@@ -139,19 +141,17 @@ function compileCondition(condition: Condition, resolved: Resolved): Filter {
     case 'color':
       return compileColor(condition, resolved);
     case 'like':
-      return compileLike(condition, resolved);
+      return compileIds(
+        resolved.likes.get(condition)?.similar.map(({ id }) => id),
+        resolved,
+      );
+    case 'in':
+      return compileIds(resolved.collections.get(condition)?.ids, resolved);
   }
 }
 
-function compileLike(condition: Condition, { likes, size }: Resolved): Filter {
-  const similar = likes.get(condition)?.similar ?? [];
-  return similar.length > 0
-    ? byIds(
-        similar.map(({ id }) => id),
-        size,
-      )
-    : NOTHING;
-}
+const compileIds = (ids: readonly string[] = [], { size }: Resolved): Filter =>
+  ids.length > 0 ? byIds(ids, size) : NOTHING;
 
 const getTokens = (condition: Condition, { words }: Resolved) => words.get(condition) ?? [];
 

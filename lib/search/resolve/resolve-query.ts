@@ -8,6 +8,7 @@ import { listColors, listSurplus, type Query, type Term } from '@/lib/search/que
 import type { ColorGroup } from '@/lib/search/rank/color-match';
 import { buildRanking, type Ranking } from '@/lib/search/rank/relevance';
 import { hasEffect, isText, type ResolvedQuery } from './compile';
+import { resolveCollections } from './resolve-collections';
 import { resolveLikes } from './resolve-likes';
 
 export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
@@ -26,7 +27,8 @@ export async function resolveQuery(query: Query): Promise<ResolvedQuery> {
   for (const [index, text] of texts.entries()) words.set(text, tokens[index] ?? []);
   const names = await resolveNames(conditions);
   const likes = await resolveLikes(conditions);
-  const resolved = { words, names, likes, size, shares: await getTermShares() };
+  const collections = await resolveCollections(conditions);
+  const resolved = { words, names, likes, collections, size, shares: await getTermShares() };
   const clauses = query
     .map((clause) => clause.filter((term) => !surplus.includes(term)))
     .filter((clause) =>

@@ -1,4 +1,5 @@
 import 'server-only';
+import { listLastWallpapers } from '@/lib/collections/queries';
 import { shareText } from '@/lib/messages/share';
 import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
@@ -86,6 +87,25 @@ export async function readProfileFeed(given: string): Promise<string | null> {
     page: paths.profile(user.username),
     self: paths.feed.profile(user.username),
     wallpapers: await listUploads(user.id),
+  });
+}
+
+export const getCollectionFeed = cacheQuery(
+  'feed-collection',
+  (_id) => [wallpaperTags.lists()],
+  readCollectionFeed,
+);
+
+/** Null if the collection doesn't exist or is private. */
+export async function readCollectionFeed(id: string): Promise<string | null> {
+  const found = await listLastWallpapers(id, FEED_SIZE);
+  if (!found) return null;
+  const { collection, items } = found;
+  return buildRssDocument({
+    title: collection.title,
+    page: paths.collection(collection),
+    self: paths.feed.collection(id),
+    wallpapers: items,
   });
 }
 

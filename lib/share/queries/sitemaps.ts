@@ -6,13 +6,18 @@ import { createMachineQueue } from '@/lib/platform/machine-queue';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
 import { buildSitemapIndex, type SitemapEntry } from '@/lib/share/sitemap';
-import { getIdTimestamp, type IdSpan, parseSpan } from '@/lib/time-span';
+import { getIdTimestamp, parseSpan } from '@/lib/time-span';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import {
+  COUNT_COLLECTIONS,
+  PART_SIZE,
+  type ReadPart,
+  readCollections,
+} from './collection-sitemaps';
 import { listTagShards, parseTagShard, readTagPart } from './tag-sitemaps';
 
 /** Limit of sitemaps.org. */
 const SHARD_SIZE = 50_000;
-const PART_SIZE = 1000;
 const PAGES = 'pages';
 
 /** Crawlers request many shards at once, and a shard takes fifty queries: run one at a time. */
@@ -20,14 +25,6 @@ const queryQueue = () =>
   processSingleton('sitemap-queue', () =>
     createMachineQueue('sitemaps', { slots: 1, maxQueued: 100, timeoutMs: 30_000 }),
   );
-
-interface Row {
-  id: string;
-  entry: SitemapEntry;
-}
-
-/** Reads rows by ID, which is ordered by time: from `after`, without the first ones. */
-type ReadPart = (span: IdSpan, after: string, skipped: number) => Promise<Row[]>;
 
 const readWallpapers: ReadPart = async ({ before }, after, skipped) => {
   // A bare `id` in ORDER BY would be the selected text. updated_at ignores views, downloads and favorites, which are not counted through Prisma.
@@ -64,6 +61,7 @@ const readProfiles: ReadPart = async ({ before }, after, skipped) => {
 
 const SOURCES = new Map([
   ['wallpapers', readWallpapers],
+  ['collections', readCollections],
   ['profiles', readProfiles],
 ]);
 
@@ -83,7 +81,8 @@ export async function listShards(max = SHARD_SIZE): Promise<string[]> {
     FROM (
       SELECT source, day, sum(count) AS count,
         sum(sum(count)) OVER (PARTITION BY source, date_trunc('month', day)) AS month_count
-      FROM sitemap_days GROUP BY source, day HAVING sum(count) > 0
+      FROM (SELECT source, day, count FROM sitemap_days UNION ALL ${COUNT_COLLECTIONS}) AS counted
+      GROUP BY source, day HAVING sum(count) > 0
     ) AS days, generate_series(1, ceil(count / ${max}::numeric)::int) AS part
     ORDER BY source DESC, name`;
   return [PAGES, ...(await listTagShards(SHARD_SIZE)), ...spans.map(({ name }) => name)];

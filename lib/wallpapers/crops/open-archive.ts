@@ -1,5 +1,6 @@
 import 'server-only';
 import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { Size } from '@/lib/crop';
 import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -29,20 +30,27 @@ export async function listArchiveMembers(publicIds: string[]): Promise<Member[]>
  * Reads what a click on Download gives for each wallpaper. Renders one at a time, when the reader gets to it.
  *
  * @param size pictures that are large enough are cropped to it
+ * @param buildCredits text of the last file
  */
 export function readArchive(
   members: Member[],
   size: Size | null,
   by: Omit<CropRequester, 'signal'>,
+  buildCredits?: BuildCredits,
 ): (signal: AbortSignal) => AsyncGenerator<Uint8Array> {
-  return (signal) => zip(listEntries(members, size, { ...by, signal }));
+  return (signal) => zip(listEntries(members, size, { ...by, signal }, buildCredits));
 }
+
+/** Gets the names of the files by the public ID of their wallpaper. */
+type BuildCredits = (names: ReadonlyMap<string, string>) => string;
 
 async function* listEntries(
   members: Member[],
   size: Size | null,
   by: CropRequester,
+  buildCredits?: BuildCredits,
 ): AsyncGenerator<ZipEntry> {
+  const names = new Map<string, string>();
   const chooseName = createNameChooser();
   for (const member of members) {
     by.signal.throwIfAborted();
@@ -52,11 +60,16 @@ async function* listEntries(
     try {
       // Last, because rendering takes time.
       if (await wasHidden(null, member)) continue;
-      yield await buildEntry(member, crop && file && { crop, file }, chooseName, by.signal);
+      const entry = await buildEntry(member, crop && file && { crop, file }, chooseName, by.signal);
+      names.set(member.publicId, entry.name);
+      yield entry;
     } finally {
       await file?.close();
     }
   }
+  if (!buildCredits) return;
+  const text = buildCredits(names);
+  yield { name: 'credits.txt', modified: new Date(), content: Readable.from([Buffer.from(text)]) };
 }
 
 /** Without a rendered crop, the entry is the original. */

@@ -5,12 +5,11 @@ import {
   collectionDeletion,
   collectionParams,
   collectionSchema,
+  missingCollection,
 } from '@/lib/collections/schema';
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { collectionText } from '@/lib/messages/collections';
-
-const MISSING = { description: 'The collection doesn’t exist, or is private and not yours.' };
 
 export const GET = route(
   {
@@ -23,7 +22,7 @@ export const GET = route(
     params: collectionParams,
     responses: {
       200: { description: 'The collection.', body: collectionSchema },
-      404: MISSING,
+      404: missingCollection,
     },
   },
   async ({ params, viewer }) => {
@@ -45,7 +44,7 @@ export const PATCH = route(
     body: collectionChange,
     responses: {
       200: { description: 'The collection.', body: collectionSchema },
-      404: MISSING,
+      404: missingCollection,
     },
   },
   async ({ params, body, viewer }) => ({
@@ -65,7 +64,7 @@ export const DELETE = route(
     handlerRateLimits: ['collection'],
     params: collectionParams,
     query: collectionDeletion,
-    responses: { 204: { description: 'The collection was deleted.' }, 404: MISSING },
+    responses: { 204: { description: 'The collection was deleted.' }, 404: missingCollection },
   },
   async ({ params, query, viewer }) => {
     await deleteCollection(viewer, params.id, query.reason);

@@ -6,6 +6,7 @@ import {
   collectionParams,
   entriesInput,
   entriesQuery,
+  missingCollection,
   orderInput,
 } from '@/lib/collections/schema';
 import { AppError } from '@/lib/errors';
@@ -13,8 +14,6 @@ import { route } from '@/lib/http/route';
 import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { collectionText } from '@/lib/messages/collections';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
-
-const MISSING = { description: 'The collection doesn’t exist, or is private and not yours.' };
 
 export const GET = route(
   {
@@ -26,7 +25,7 @@ export const GET = route(
     rateLimit: 'read',
     params: collectionParams,
     query: entriesQuery,
-    responses: { 200: listResponseSpec(wallpaperSchema), 404: MISSING },
+    responses: { 200: listResponseSpec(wallpaperSchema), 404: missingCollection },
   },
   async ({ request, params, query, viewer }) => {
     const page = await listCollectionWallpapers(params.id, query, viewer);
@@ -48,7 +47,7 @@ export const POST = route(
     body: entriesInput,
     responses: {
       200: { description: 'What changed.', body: changedEntriesSchema },
-      404: MISSING,
+      404: missingCollection,
       409: { description: 'The collection would have more than 2,000 wallpapers.' },
     },
   },
@@ -69,7 +68,7 @@ export const PUT = route(
     handlerRateLimits: ['collection'],
     params: collectionParams,
     body: orderInput,
-    responses: { 204: { description: 'They are in this order.' }, 404: MISSING },
+    responses: { 204: { description: 'They are in this order.' }, 404: missingCollection },
   },
   async ({ params, body, viewer }) => {
     await orderEntries(viewer, params.id, body);

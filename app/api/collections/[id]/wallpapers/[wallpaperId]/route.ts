@@ -1,5 +1,5 @@
 import { addToCollection, changeEntries } from '@/lib/collections/commands/change-collection';
-import { entryParams } from '@/lib/collections/schema';
+import { entryParams, missingCollection } from '@/lib/collections/schema';
 import { route } from '@/lib/http/route';
 
 export const PUT = route(
@@ -34,7 +34,7 @@ export const DELETE = route(
     params: entryParams,
     responses: {
       204: { description: 'The wallpaper isn’t in the collection.' },
-      404: { description: 'The collection doesn’t exist, or is private and not yours.' },
+      404: missingCollection,
     },
   },
   async ({ params, viewer }) => {
