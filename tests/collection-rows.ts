@@ -1,5 +1,6 @@
 import { insertCollection, insertWallpaper } from '@/tests/factories';
 import { anyone, type Row, row, type Scenario, signedIn } from '@/tests/permission-row';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 
 const ownCollectionId: Scenario = async ({ own }) => ({
   params: { id: await insertCollection(own) },
@@ -21,7 +22,10 @@ export const COLLECTION_ROWS: Record<string, Row> = {
     json: { visibility: 'private' },
   })),
   'DELETE /collections/{id}': row([401, 204, 403, 204], ownCollectionId),
-  'GET /collections/{id}/archive': anyone(200, ownEntry),
+  'GET /collections/{id}/archive': anyone(200, async ({ own }) => {
+    const { _id } = await insertStoredWallpaper(own);
+    return { params: { id: await insertCollection(own, { wallpapers: [_id] }) } };
+  }),
   'GET /collections/{id}/wallpapers': anyone(200, ownCollectionId),
   'POST /collections/{id}/wallpapers': row([401, 200, 403, 403], async (people) => ({
     ...(await ownCollectionId(people)),

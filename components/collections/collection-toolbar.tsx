@@ -48,7 +48,7 @@ export function CollectionToolbar({ collection, viewer }: Props) {
   }
 
   return (
-    <p>
+    <div>
       <Button kind="danger" onClick={() => setIsDeleting(true)}>
         {text.delete}
       </Button>
@@ -73,6 +73,6 @@ export function CollectionToolbar({ collection, viewer }: Props) {
           )}
         </FormDialog>
       )}
-    </p>
+    </div>
   );
 }

@@ -22,7 +22,9 @@ import { collectionTags } from './cache-tags';
 import { canChangeCollection, canSeeCollection } from './policy';
 import type { Collection, Visibility } from './schema';
 
-const ENTRIES = Prisma.sql`collection_entries e JOIN public_wallpapers w ON w.id = e.wallpaper_id`;
+/** Of one collection. With a join, PostgreSQL reads all wallpapers for each collection of a list that is large. */
+const ENTRIES = Prisma.sql`collection_entries e
+  CROSS JOIN LATERAL (SELECT * FROM public_wallpapers WHERE id = e.wallpaper_id OFFSET 0) w`;
 
 /** Whether no earlier public wallpaper of the collection is of the same set. */
 export const IS_TILE = Prisma.sql`(w.set_id IS NULL OR NOT EXISTS (
@@ -30,15 +32,21 @@ export const IS_TILE = Prisma.sql`(w.set_id IS NULL OR NOT EXISTS (
   WHERE o.collection_id = e.collection_id AND m.set_id = w.set_id
     AND (o.position, o.wallpaper_id) < (e.position, e.wallpaper_id)))`;
 
+const selectPreviews = (condition: Prisma.Sql) => Prisma.sql`
+  SELECT w.id, w.public_id AS "publicId", e.is_cover AS "isCover" FROM ${ENTRIES}
+  WHERE e.collection_id = c.id AND ${condition}`;
+
 const COLUMNS = Prisma.sql`c.id::text, c.public_id AS "publicId", c.title, c.description,
   c.visibility::text, c.user_id::text AS "userId", c.created_at AS "createdAt",
   c.updated_at AS "updatedAt", u.username, u.display_name AS "displayName", u.avatar_key AS "avatarKey",
   (SELECT count(*)::int FROM ${ENTRIES}
     WHERE e.collection_id = c.id AND ${IS_TILE}) AS "wallpaperCount",
   (SELECT coalesce(json_agg(p), '[]') FROM (
-    SELECT w.id, w.public_id AS "publicId", e.is_cover AS "isCover" FROM ${ENTRIES}
-    WHERE e.collection_id = c.id AND (e.is_cover OR ${IS_TILE})
-    ORDER BY e.is_cover DESC, e.position, e.wallpaper_id LIMIT ${COLLECTIONS.previews}) AS p) AS previews`;
+    ${selectPreviews(Prisma.sql`e.is_cover`)}
+    UNION ALL
+    (${selectPreviews(Prisma.sql`NOT e.is_cover AND ${IS_TILE}`)}
+      ORDER BY e.position, e.wallpaper_id LIMIT ${COLLECTIONS.previews})
+    LIMIT ${COLLECTIONS.previews}) AS p) AS previews`;
 
 interface Row {
   id: string;
@@ -137,7 +145,8 @@ function readKeys(collectionId: string, { cursor, page, limit }: PageInput<Ranke
 async function countContained(rows: Row[], publicIds: string[]): Promise<Map<string, number>> {
   const ids = rows.map(({ id }) => id);
   const counts = await queryRows<{ id: string; count: number }>(Prisma.sql`
-    SELECT c.public_id AS id, count(*)::int FROM ${ENTRIES} JOIN collections c ON c.id = e.collection_id
+    SELECT c.public_id AS id, count(*)::int FROM collection_entries e
+    JOIN public_wallpapers w ON w.id = e.wallpaper_id JOIN collections c ON c.id = e.collection_id
     WHERE c.id = ANY(${ids}::uuid[]) AND w.public_id = ANY(${publicIds}) GROUP BY c.id`);
   return new Map(counts.map(({ id, count }) => [id, count]));
 }
@@ -219,6 +228,19 @@ export const listCollectionNames = cacheQuery(
       ORDER BY i.collection_id LIMIT ${COLLECTIONS.named + 1}`);
     addCacheTags(...names.map(({ _id }) => collectionTags.one(_id)));
     return names;
+  },
+);
+
+/** The first public collection with wallpapers, as an example. */
+export const getExampleId = cacheQuery(
+  'first-collection',
+  () => [],
+  async () => {
+    const [row] = await queryRows<{ publicId: string }>(Prisma.sql`
+    SELECT c.public_id AS "publicId" FROM collections c
+    WHERE c.visibility = 'public' AND EXISTS (SELECT FROM ${ENTRIES} WHERE e.collection_id = c.id)
+    ORDER BY c.id LIMIT 1`);
+    return row?.publicId ?? null;
   },
 );
 

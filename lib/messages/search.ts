@@ -34,6 +34,8 @@ export const suggestionText = {
 export interface SearchExamples {
   /** ID of a wallpaper, if there is one. */
   like: string | undefined;
+  /** ID of a public collection, if there is one. */
+  collection: string | null;
   tag: string;
   user: string;
   category: string;
@@ -45,7 +47,7 @@ export const searchTipsText = {
   title: 'Search tips',
   close: 'Close search tips',
   intro: 'Combine words and conditions',
-  tips: ({ like, tag, user, category }: SearchExamples) =>
+  tips: ({ like, collection, tag, user, category }: SearchExamples) =>
     [
       ['"first light"', 'This exact phrase'],
       ['lake -boat', 'Without this word'],
@@ -62,5 +64,6 @@ export const searchTipsText = {
       ['color:#0066cc', 'Contains this color. Also by name, such as color:teal'],
       ['date:2026-01..2026-06', 'Uploaded in these months'],
       ...(like ? [[`like:${like}`, 'Similar to the wallpaper with this ID'] as const] : []),
+      ...(collection ? [[`in:${collection}`, 'In the collection with this ID'] as const] : []),
     ] as const,
 } as const;

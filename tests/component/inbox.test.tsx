@@ -126,7 +126,7 @@ test('Notification settings are saved by topic', async () => {
   await box('Outcomes of my reports: Email').click();
   await box('Favorites (1, 10, 100 and so on): Inbox').click();
   await page.getByLabelText('How often to email').selectOptions('Once a week');
-  await page.getByRole('button', { name: 'Save notifications' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await expect.element(page.getByText('Notification settings saved.')).toBeVisible();
   expect(sent).toEqual([
     {

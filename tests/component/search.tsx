@@ -49,7 +49,15 @@ export async function renderSearch(url: string, titles: string[], found?: Partia
       categories={['Nature', 'Space']}
       popularCategories={['Nature']}
       tips={
-        <SearchTips examples={{ like: undefined, tag: 'fog', user: 'ada', category: 'Nature' }} />
+        <SearchTips
+          examples={{
+            like: undefined,
+            collection: null,
+            tag: 'fog',
+            user: 'ada',
+            category: 'Nature',
+          }}
+        />
       }
     />,
   );

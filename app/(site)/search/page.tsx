@@ -6,9 +6,9 @@ import { SearchScreen } from '@/components/search/search-screen';
 import { SearchTips } from '@/components/search/search-tips';
 import { listPublicCategories } from '@/lib/categories/queries';
 import type { Category } from '@/lib/categories/schema';
+import { getExampleId } from '@/lib/collections/queries';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
-import type { SearchExamples } from '@/lib/messages/search';
 import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
 import { type SearchPage as Found, searchForPage } from '@/lib/search/queries';
@@ -50,7 +50,7 @@ export default async function SearchPage(props: SearchParamsProps) {
   const { q, page, options } = params;
   const found = await searchByParams(params);
   if (found instanceof AppError) return <SearchLimit q={q} message={found.message} />;
-  const categories = await listPublicCategories();
+  const [categories, collection] = await Promise.all([listPublicCategories(), getExampleId()]);
   const hasNextPage = isPageInRange({ page: page + 1, limit: PAGE.size });
   return (
     <SearchScreen
@@ -60,7 +60,7 @@ export default async function SearchPage(props: SearchParamsProps) {
       nextPage={found.next && hasNextPage ? paths.search(q, page + 1, options) : null}
       categories={categories.map(({ name }) => name)}
       popularCategories={listPopular(categories)}
-      tips={<SearchTips examples={getExamples(found, categories)} />}
+      tips={<SearchTips examples={{ ...getExamples(found, categories), collection }} />}
     />
   );
 }
@@ -73,7 +73,7 @@ function listPopular(categories: Category[]): string[] {
 }
 
 /** From the results, so that the tips find something. */
-function getExamples({ items: [first] }: Found, [category]: Category[]): SearchExamples {
+function getExamples({ items: [first] }: Found, [category]: Category[]) {
   return {
     like: first?._id,
     tag: first?.tags[0] ?? 'sunset',

@@ -13,7 +13,7 @@ export const POST = route(
     body: collectionInput,
     responses: {
       201: { description: 'The new collection.', body: collectionSchema },
-      409: { description: 'You already have 500 collections, which is the maximum.' },
+      409: 'You already have 500 collections, which is the maximum.',
     },
   },
   async ({ body, viewer }) => ({ status: 201, body: await createCollection(viewer, body) }),

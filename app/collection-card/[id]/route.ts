@@ -6,5 +6,7 @@ interface Context {
 }
 
 export function GET(request: Request, { params }: Context): Promise<Response> {
-  return serveDocument(request, 'image/jpeg', async () => getCollectionCard((await params).id));
+  return serveDocument(request, 'image/jpeg', async () =>
+    getCollectionCard((await params).id, request.headers),
+  );
 }

@@ -1,7 +1,5 @@
 'use client';
 
-import { useState } from 'react';
-import { updateCollection } from '@/components/saving/api';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CharactersLeft } from '@/components/ui/characters-left';
@@ -9,9 +7,7 @@ import { Field } from '@/components/ui/field';
 import { FormAlert } from '@/components/ui/form-alert';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import { queueToast } from '@/components/ui/toast';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import { useForm } from '@/lib/client/use-form';
 import type { Collection, Visibility } from '@/lib/collections/schema';
 import { TEXT } from '@/lib/limits';
@@ -22,28 +18,17 @@ import styles from './edit-collection.module.css';
 
 const VISIBILITIES = Object.entries(text.visibilities) as [Visibility, string][];
 
+export type CollectionDraft = Pick<Collection, 'title' | 'description' | 'visibility'>;
+
 interface Props {
   collection: Collection;
-  /** Resolves once the changes of its wallpapers are saved. */
-  finish: () => Promise<void>;
+  draft: CollectionDraft;
+  onEdit: (draft: CollectionDraft) => void;
+  onSave: () => Promise<void>;
 }
 
-export function CollectionForm({ collection, finish }: Props) {
-  const { title, description, visibility } = collection;
-  const saved = { title, description, visibility };
-  const [draft, setDraft] = useState(saved);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
-  const { release } = useLeaveGuard({
-    question: isChanged ? editText.unsavedChanges : null,
-    confirmLabel: editText.discard,
-  });
-  const { form, isBusy, alert, errors, submit } = useForm(editText.failed, async () => {
-    const current = isChanged ? await updateCollection(collection._id, draft) : collection;
-    await finish();
-    release();
-    if (isChanged) queueToast({ kind: 'status', text: text.saved });
-    location.replace(paths.collection(current));
-  });
+export function CollectionForm({ collection, draft, onEdit, onSave }: Props) {
+  const { form, isBusy, alert, errors, submit } = useForm(editText.failed, onSave);
   const isReady = useHydrated();
   return (
     <form ref={form} data-guarded onSubmit={submit}>
@@ -55,7 +40,7 @@ export function CollectionForm({ collection, finish }: Props) {
           pattern=".*\S.*"
           maxLength={TEXT.collectionTitle}
           error={errors.title}
-          onChange={({ target }) => setDraft({ ...draft, title: target.value })}
+          onChange={({ target }) => onEdit({ ...draft, title: target.value })}
         />
         <Field label={text.description} isOptional error={errors.description}>
           {(ids) => (
@@ -66,7 +51,7 @@ export function CollectionForm({ collection, finish }: Props) {
                 rows={3}
                 value={draft.description}
                 maxLength={TEXT.collectionDescription}
-                onChange={({ target }) => setDraft({ ...draft, description: target.value })}
+                onChange={({ target }) => onEdit({ ...draft, description: target.value })}
               />
               <CharactersLeft text={draft.description} max={TEXT.collectionDescription} />
             </>
@@ -79,7 +64,7 @@ export function CollectionForm({ collection, finish }: Props) {
               name="visibility"
               value={draft.visibility}
               onChange={({ target }) =>
-                setDraft({ ...draft, visibility: target.value as Visibility })
+                onEdit({ ...draft, visibility: target.value as Visibility })
               }
             >
               {VISIBILITIES.map(([value, label]) => (

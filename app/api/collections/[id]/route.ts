@@ -47,10 +47,7 @@ export const PATCH = route(
       404: missingCollection,
     },
   },
-  async ({ params, body, viewer }) => ({
-    status: 200,
-    body: await updateCollection(viewer, params.id, body),
-  }),
+  async ({ params, body, viewer }) => ({ body: await updateCollection(viewer, params.id, body) }),
 );
 
 export const DELETE = route(
@@ -64,10 +61,7 @@ export const DELETE = route(
     handlerRateLimits: ['collection'],
     params: collectionParams,
     query: collectionDeletion,
-    responses: { 204: { description: 'The collection was deleted.' }, 404: missingCollection },
+    responses: { 204: 'The collection was deleted.', 404: missingCollection },
   },
-  async ({ params, query, viewer }) => {
-    await deleteCollection(viewer, params.id, query.reason);
-    return { status: 204 };
-  },
+  ({ params, query, viewer }) => deleteCollection(viewer, params.id, query.reason),
 );

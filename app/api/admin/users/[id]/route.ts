@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { adminUsersText } from '@/lib/messages/admin-users';
 
-const NOT_FOUND = { description: 'The user doesn’t exist.' };
+const NOT_FOUND = 'The user doesn’t exist.';
 
 export const GET = route(
   {

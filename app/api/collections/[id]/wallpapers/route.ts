@@ -48,13 +48,10 @@ export const POST = route(
     responses: {
       200: { description: 'What changed.', body: changedEntriesSchema },
       404: missingCollection,
-      409: { description: 'The collection would have more than 2,000 wallpapers.' },
+      409: 'The collection would have more than 2,000 wallpapers.',
     },
   },
-  async ({ params, body, viewer }) => ({
-    status: 200,
-    body: await changeEntries(viewer, params.id, body),
-  }),
+  async ({ params, body, viewer }) => ({ body: await changeEntries(viewer, params.id, body) }),
 );
 
 export const PUT = route(
@@ -68,10 +65,7 @@ export const PUT = route(
     handlerRateLimits: ['collection'],
     params: collectionParams,
     body: orderInput,
-    responses: { 204: { description: 'They are in this order.' }, 404: missingCollection },
+    responses: { 204: 'They are in this order.', 404: missingCollection },
   },
-  async ({ params, body, viewer }) => {
-    await orderEntries(viewer, params.id, body);
-    return { status: 204 };
-  },
+  ({ params, body, viewer }) => orderEntries(viewer, params.id, body),
 );

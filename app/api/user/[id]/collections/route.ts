@@ -19,7 +19,7 @@ export const GET = route(
     query: collectionsQuery,
     responses: {
       200: listResponseSpec(collectionSchema),
-      404: { description: 'The user doesn’t exist.' },
+      404: 'The user doesn’t exist.',
     },
   },
   async ({ request, params, query, viewer }) => {

@@ -12,15 +12,12 @@ export const PUT = route(
     handlerRateLimits: ['collection'],
     params: entryParams,
     responses: {
-      204: { description: 'The wallpaper is in the collection.' },
-      404: { description: 'The collection or the wallpaper doesn’t exist, or you can’t see it.' },
-      409: { description: 'The collection has 2,000 wallpapers, which is the maximum.' },
+      204: 'The wallpaper is in the collection.',
+      404: 'The collection or the wallpaper doesn’t exist, or you can’t see it.',
+      409: 'The collection has 2,000 wallpapers, which is the maximum.',
     },
   },
-  async ({ params, viewer }) => {
-    await addToCollection(viewer, params.id, params.wallpaperId);
-    return { status: 204 };
-  },
+  ({ params, viewer }) => addToCollection(viewer, params.id, params.wallpaperId),
 );
 
 export const DELETE = route(
@@ -33,12 +30,11 @@ export const DELETE = route(
     handlerRateLimits: ['collection'],
     params: entryParams,
     responses: {
-      204: { description: 'The wallpaper isn’t in the collection.' },
+      204: 'The wallpaper isn’t in the collection.',
       404: missingCollection,
     },
   },
   async ({ params, viewer }) => {
     await changeEntries(viewer, params.id, { add: [], remove: [params.wallpaperId] });
-    return { status: 204 };
   },
 );
