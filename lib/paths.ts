@@ -81,7 +81,7 @@ export const paths = {
   unsubscribe: (code: string) => withCode('/unsubscribe', code),
   upload: () => '/upload',
   inbox: () => '/inbox',
-  /** Leads to the viewer's own. */
+  /** Leads to the viewer's own, or shows what a visitor keeps on this device. */
   favorites: () => '/favorites',
   settings: {
     profile: () => '/account-settings',
