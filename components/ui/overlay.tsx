@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEventHandler, type ReactNode, useRef }
 import { createPortal } from 'react-dom';
 import styles from './overlay.module.css';
 import { useOverlay } from './use-overlay';
+import { useScrollLock } from './use-scroll-lock';
 
 interface Props {
   labelledBy: string;
@@ -20,6 +21,7 @@ interface Props {
 export function Overlay({ labelledBy, className, style, onClose, onKeyDown, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useOverlay(dialog, onClose);
+  useScrollLock();
   return createPortal(
     <div className={`${styles.overlay} ${className}`} style={style}>
       <button

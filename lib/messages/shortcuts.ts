@@ -38,7 +38,9 @@ const site: ShortcutGroup[] = [
       ['Zoom in or out', '+', '-'],
       ['Fit to the window', '0'],
       ['Actual size', '1'],
-      ['Move the picture', 'Left', 'Right', 'Up', 'Down'],
+      ['Previous or next wallpaper', 'Left', 'Right'],
+      ['Move the picture, when zoomed', 'Left', 'Right', 'Up', 'Down'],
+      ['Play or pause the slideshow', 'P'],
     ],
   },
 ];

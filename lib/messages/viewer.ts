@@ -2,6 +2,8 @@ export const viewerText = {
   open: 'View full screen',
   label: (title: string) => `${title}, full screen`,
   close: 'Close',
+  play: 'Play slideshow',
+  pause: 'Pause slideshow',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Fit',

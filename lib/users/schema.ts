@@ -16,6 +16,7 @@ const RESERVED = new Set([
   'categories',
   'category',
   'collection',
+  'collection-card',
   'collections',
   'confirm-email',
   'developers',

@@ -4,6 +4,7 @@ import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { paths } from '@/lib/paths';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { answer } from './network';
+import { createWallpaper } from './pictures';
 import { renderInApp } from './render';
 
 const build = (title: string) => buildWallpaper({ _id: title.padEnd(10, '0'), title });
@@ -52,4 +53,53 @@ test('A similar wallpaper that is not on the wall comes after its tile, and clos
   await expect.poll(() => location.pathname).toBe(LIST);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(tile('Fog')).toHaveFocus();
+});
+
+test('The next picture is that of its tile until the large one is loaded, and full screen goes on from there', async () => {
+  await page.viewport(1440, 900);
+  history.replaceState(null, '', LIST);
+  const first = await createWallpaper(1600, 900, { _id: older._id, title: 'Dune' });
+  const loaded = await createWallpaper(1600, 900, { _id: newer._id, title: 'Fog' });
+  const missing = { ...loaded, _id: related._id, title: 'Sea', webpImageUrl: '/missing.webp' };
+  const items = [first, loaded, missing];
+  for (const { _id } of items)
+    answer(paths.api.similar(_id, 8).split('?')[0] ?? '', () => Response.json([]));
+  await renderInApp(
+    <InfiniteWall
+      path={LIST}
+      apiPath={paths.api.tag('dawn')}
+      first={{ items, next: null }}
+      total={3}
+      nextPage={null}
+    />,
+  );
+  await tile('Dune').click();
+  await expect.element(dialog('Dune')).toHaveFocus();
+  await expect
+    .poll(() =>
+      [...document.querySelectorAll('article img')].every(
+        (img) => (img as HTMLImageElement).complete,
+      ),
+    )
+    .toBe(true);
+  const getBackground = (name: string) =>
+    getComputedStyle(
+      dialog(name)
+        .getByRole('img', { name: `${name}, a wallpaper by` })
+        .element(),
+    ).backgroundImage;
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog('Fog')).toBeVisible();
+  await expect.poll(() => getBackground('Fog')).not.toContain('url(');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog('Sea')).toBeVisible();
+  expect(getBackground('Sea')).toContain(loaded.smallImageUrl);
+
+  await page.getByRole('button', { name: 'View full screen' }).click();
+  await expect.element(dialog('Sea, full screen')).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(dialog('Fog, full screen')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Fog')).toBeVisible();
+  expect(location.pathname).toBe(paths.wallpaper(newer._id));
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SiteHeader } from '@/components/layout/site-header';
 import { DetailModal } from '@/components/wallpapers/details/detail-modal';
@@ -34,14 +34,15 @@ const renderPage = (wallpaper: Wallpaper) =>
   );
 
 const noop = () => undefined;
-const renderModal = (wallpaper: Wallpaper) =>
+const renderModal = (wallpaper: Wallpaper, onMore: (() => void) | null = null) =>
   renderInApp(
     <DetailModal
       wallpaper={wallpaper}
+      wallpapers={[wallpaper]}
       previous={null}
       next={null}
       isLoading={false}
-      onMore={null}
+      onMore={onMore}
       onShow={noop}
       onShowRelated={noop}
     />,
@@ -112,6 +113,41 @@ test('On a phone, a wide picture goes from edge to edge and loads first', async 
   await expect.poll(() => picture.currentSrc).toBe(wallpaper.smallImageUrl);
   expect(picture.fetchPriority).toBe('high');
   expect(picture.loading).not.toBe('lazy');
+});
+
+test('The modal is as high as its picture needs, and its controls stay in place', async () => {
+  await page.viewport(1440, 900);
+  const places = new Set<string>();
+  for (const [width, height] of [
+    [2560, 1440],
+    [2560, 720],
+    [1080, 2340],
+  ] as const) {
+    const { screen } = await renderModal(await createWallpaper(width, height), noop);
+    const picture = (await findPicture()).getBoundingClientRect();
+    const dialog = page.getByRole('dialog').element().getBoundingClientRect();
+    const isWide = width / height === 16 / 9;
+    expect(Math.abs(dialog.height - picture.height) < 1).toBe(isWide || height > width);
+    expect(dialog.height).toBeGreaterThanOrEqual(512);
+    for (const name of ['Next wallpaper', 'Close']) {
+      const { x, y } = page.getByRole('button', { name }).element().getBoundingClientRect();
+      places.add(`${name} ${x} ${y}`);
+    }
+    await screen.unmount();
+  }
+  expect([...places]).toHaveLength(2);
+});
+
+test('The page keeps the width it has beside a scrollbar, and what covers it has the whole window', async () => {
+  await page.viewport(1440, 900);
+  // The browsers of tests have no scrollbars.
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1455);
+  const main = document.body.appendChild(document.createElement('main'));
+  await renderModal(await createWallpaper(2560, 1440));
+  const { left, right } = page.getByRole('dialog').element().getBoundingClientRect();
+  expect(left).toBe(1440 - right);
+  expect(main.clientWidth).toBe(1425);
+  main.remove();
 });
 
 test('In the modal, the blurred colors of a picture are also around it', async () => {

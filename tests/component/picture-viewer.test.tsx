@@ -1,24 +1,58 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { lastList } from '@/components/wallpapers/last-list';
 import { PictureLink } from '@/components/wallpapers/viewer/picture-link';
+import { IDLE_MS } from '@/components/wallpapers/viewer/use-hidden-controls';
+import { SLIDE_MS } from '@/components/wallpapers/viewer/use-slideshow';
 import { ViewerButton } from '@/components/wallpapers/viewer/viewer-button';
+import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { createWallpaper } from './pictures';
 import { renderInApp } from './render';
 
 const openButton = page.getByRole('button', { name: 'View full screen' });
 const viewer = page.getByRole('dialog', { name: 'Ridgeline, full screen' });
-const percent = viewer.getByRole('status');
+const percent = viewer.getByRole('status').first();
 const button = (name: string) => viewer.getByRole('button', { name, exact: true });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Opens the second of three wallpapers of a list. */
+async function openSecond() {
+  const wallpapers = await Promise.all(
+    ['Dune', 'Fog', 'Sea'].map((title) =>
+      createWallpaper(1600, 900, { _id: title.padEnd(10, '0'), title }),
+    ),
+  );
+  lastList.current = { items: wallpapers, next: null, path: paths.api.tag('dawn') };
+  const [first, second] = wallpapers as [Wallpaper, Wallpaper];
+  const { router } = await renderPage(second);
+  await openButton.click();
+  await expect.element(shown('Fog')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  return { first, router };
+}
+
+const shown = (title: string) => page.getByRole('dialog', { name: `${title}, full screen` });
+const next = page.getByRole('button', { name: 'Next wallpaper' });
+const previous = page.getByRole('button', { name: 'Previous wallpaper' });
+const opacityOf = (label: string) => () =>
+  getComputedStyle(page.getByRole('button', { name: label }).element().parentElement as Element)
+    .opacity;
 
 /** The picture in the viewer, once its file is shown. */
 const findPicture = () =>
-  document.querySelector<HTMLImageElement>('dialog img:not([role=presentation])');
+  document.querySelector<HTMLImageElement>(
+    'dialog [aria-hidden=false] img:not([role=presentation])',
+  );
 const box = () => findPicture()?.getBoundingClientRect() ?? new DOMRect();
 
 async function renderPage(wallpaper: Wallpaper) {
   await page.viewport(1440, 900);
-  await renderInApp(
+  return renderInApp(
     <main>
       <article>
         <PictureLink wallpaper={wallpaper} className={undefined} />
@@ -82,4 +116,75 @@ test('A transparent picture has a checkerboard in full screen', async () => {
   await expect.poll(findPicture).not.toBeNull();
   const { backgroundImage } = getComputedStyle(findPicture() ?? document.body);
   expect(backgroundImage).toMatch(/repeating-conic-gradient/);
+});
+
+test('The viewer goes through the list that led to the page, which follows when it closes', async () => {
+  const { first, router } = await openSecond();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(shown('Sea')).toBeVisible();
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  await previous.click();
+  await expect.element(shown('Fog')).toBeVisible();
+  await userEvent.keyboard('1{ArrowLeft}');
+  // The arrow keys move a picture that is zoomed.
+  await expect.element(shown('Fog')).toBeVisible();
+  await userEvent.keyboard('0{ArrowLeft}');
+  await expect.element(shown('Dune')).toBeVisible();
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => findPicture()?.src).toBe(first.webpImageUrl);
+  const download = page.getByRole('link', { name: 'Download Dune' });
+  await expect.element(download).toHaveAttribute('aria-keyshortcuts', 'D');
+  await userEvent.keyboard('f');
+  await expect.element(shown('Dune').getByText('You must be logged in')).toBeVisible();
+  expect(router.replace).not.toHaveBeenCalled();
+  // The first press dismisses the message.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('You must be logged in')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(router.replace).toHaveBeenCalledExactlyOnceWith(paths.wallpaper(first._id));
+});
+
+test('The controls fade while nobody uses them, but not with reduced motion, and never one that has the focus', async () => {
+  await openSecond();
+  const rest = { position: { x: 700, y: 300 } };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await userEvent.hover(shown('Fog'), rest);
+  vi.advanceTimersByTime(IDLE_MS);
+  await expect.element(shown('Fog')).not.toHaveAttribute('data-hidden');
+
+  // The browsers of tests have reduced motion.
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query.replace('reduce', 'no-preference')),
+  );
+  await userEvent.hover(page.getByRole('button', { name: 'Fit' }));
+  vi.advanceTimersByTime(IDLE_MS);
+  await expect.poll(opacityOf('Close')).toBe('0');
+  expect(opacityOf('Fit')()).toBe('1');
+  await userEvent.hover(shown('Fog'), rest);
+  await expect.poll(opacityOf('Close')).toBe('1');
+  await userEvent.keyboard('{Tab}');
+  vi.advanceTimersByTime(IDLE_MS);
+  await expect.poll(opacityOf('Fit')).toBe('0');
+  expect(opacityOf('Close')()).toBe('1');
+});
+
+test('A slideshow waits for the next picture, and stops when someone does something', async () => {
+  await openSecond();
+  await previous.click();
+  await expect.element(shown('Dune')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await userEvent.keyboard('p');
+  await expect.element(page.getByRole('button', { name: 'Pause slideshow' })).toBeVisible();
+  vi.advanceTimersByTime(SLIDE_MS);
+  await expect.element(shown('Fog')).toBeVisible();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play slideshow' }).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(shown('Sea')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
+  vi.advanceTimersByTime(SLIDE_MS);
+  await expect.element(shown('Sea')).toBeVisible();
 });

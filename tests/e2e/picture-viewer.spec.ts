@@ -10,11 +10,12 @@ import type { Site } from './site';
 const openButton = (page: Page) => page.getByRole('button', { name: 'View full screen' });
 const viewer = (page: Page, { title }: Wallpaper) =>
   page.getByRole('dialog', { name: `${title}, full screen` });
-const percent = (page: Page) => page.getByRole('dialog').getByRole('status');
+const percent = (page: Page) => page.getByRole('dialog').getByRole('status').first();
 const preset = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The picture in the viewer, once its file is shown. */
-const picture = (page: Page) => page.locator('dialog img:not([role=presentation])');
+const picture = (page: Page) =>
+  page.locator('dialog [aria-hidden=false] img:not([role=presentation])');
 const boxOf = async (page: Page) => (await picture(page).boundingBox())!;
 
 async function upload(site: Site, width: number, height: number, seed: number) {
@@ -113,12 +114,16 @@ test.describe('On a phone', () => {
     await send('touchEnd', []);
   }
 
-  test('a tap opens an ultrawide picture filled; it pans, pinches and fits on a double tap', async ({
+  test('a tap opens an ultrawide picture filled; it pans, pinches and fits on a double tap, and a swipe leads on', async ({
     page,
     site,
   }) => {
+    const older = await upload(site, 800, 1200, 409);
     const wallpaper = await upload(site, 2560, 720, 408);
-    await openPage(page, wallpaper);
+    await page.goto('/');
+    await waitForWall(page);
+    await page.getByRole('feed').getByRole('link', { name: wallpaper.title, exact: true }).tap();
+    await expect(page).toHaveURL(`/wallpaper/${wallpaper._id}`);
     await page.getByRole('main').getByRole('img').first().tap();
     await expect(viewer(page, wallpaper)).toBeVisible();
     await expect(preset(page, 'Fill')).toHaveAttribute('aria-pressed', 'true');
@@ -151,6 +156,17 @@ test.describe('On a phone', () => {
     await expect.poll(async () => (await boxOf(page)).width).toBe(1280);
     await page.getByRole('button', { name: 'Close' }).tap();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await moveFingers(page, [[300, 120]], [[100, 120]]);
+    await expect(page.getByRole('heading', { level: 1, name: older.title })).toBeVisible();
+    await openButton(page).tap();
+    await expect(viewer(page, older)).toBeVisible();
+    await moveFingers(page, [[100, 400]], [[300, 400]]);
+    await expect(viewer(page, wallpaper)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: wallpaper.title })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
   });
 });
 

@@ -11,6 +11,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import type { Prisma } from '@/prisma/generated/client';
 import { call } from '@/tests/call';
+import { createCode } from '@/tests/create-code';
 import { countBlockedQueries } from '@/tests/database';
 import { insertUser, PASSWORD, signInAgain, type TestUser } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';
@@ -106,19 +107,18 @@ describe('ending a session', () => {
 });
 
 describe('changing the password', () => {
-  it('ends the other sessions and invalidates password reset links', async () => {
+  it('ends the other sessions and invalidates links that reset the password or change the email', async () => {
     const [user, otherUser] = [await insertUser(), await insertUser()];
     const other = await signInAgain(user);
-    const code = { expiresAt: new Date(Date.now() + 60_000), purpose: 'reset_password' } as const;
-    for (const [owner, byte] of [[user, 1] as const, [otherUser, 2] as const]) {
-      const data = { ...code, userId: owner.id, codeHash: Buffer.alloc(32, byte) };
-      await db().oneTimeCode.create({ data });
+    for (const { id: userId, email } of [user, otherUser]) {
+      await createCode({ userId, purpose: 'reset_password' });
+      await createCode({ userId, purpose: 'change_email', newEmail: `new-${email}` });
     }
     const json = { password: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await call(changePassword, { as: user, json })).status).toBe(204);
     expect([await getStatus(user), await getStatus(other)]).toEqual([200, 401]);
     const codes = await db().oneTimeCode.findMany({ where: { usedAt: null } });
-    expect(codes).toMatchObject([{ userId: otherUser.id }]);
+    expect(codes.map(({ userId }) => userId)).toEqual([otherUser.id, otherUser.id]);
     const attempts = [PASSWORD, NEW_PASSWORD].map((password) =>
       call(login, { json: { email: user.email, password } }),
     );

@@ -48,7 +48,8 @@ beforeAll(async () => {
   const creator = await insertUser();
   for (const [index, views] of COUNTS.entries()) {
     const favorites = COUNTS[COUNTS.length - 1 - index] ?? 0;
-    await insertWallpaper(creator, { category, views, downloads: views, favorites });
+    const downloads = COUNTS[(index + 1) % COUNTS.length] ?? 0;
+    await insertWallpaper(creator, { category, views, downloads, favorites });
   }
   const { id } = await db().category.findUniqueOrThrow({ where: { name: category } });
   filter = byTerms(String(getTerm('category', id)), 1e-5);

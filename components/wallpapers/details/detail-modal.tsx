@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useRef,
+  useState,
 } from 'react';
 import { EachMember } from '@/components/sets/each-member';
 import { getTints } from '@/components/sets/get-tints';
@@ -18,6 +19,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Overlay } from '@/components/ui/overlay';
 import { LargePicture } from '@/components/wallpapers/viewer/large-picture';
 import { SITE_NAME } from '@/lib/messages/site-name';
+import { viewerText } from '@/lib/messages/viewer';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
@@ -25,10 +27,13 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './detail-modal.module.css';
 import { DetailPanel } from './detail-panel';
 import { getModalEntry } from './modal-entry';
+import { useModalViewer } from './use-modal-viewer';
 import { useViewBeacon } from './use-view-beacon';
 
 interface Props {
   wallpaper: Wallpaper;
+  /** The grid. */
+  wallpapers: readonly Wallpaper[];
   /** IDs of the neighbors in the grid; null if there is none or it isn't loaded. */
   previous: string | null;
   next: string | null;
@@ -42,16 +47,18 @@ interface Props {
 /** Built as described in docs/decisions/0013-the-detail-modal.md. */
 export function DetailModal(props: Props) {
   const { wallpaper, previous, next, isLoading, onMore, onShow, onShowRelated } = props;
-  const { _id, title } = wallpaper;
+  const { _id, title, width, height } = wallpaper;
   const { pair, shown, versions } = useSet(wallpaper);
   const panel = useRef<HTMLDivElement>(null);
   const isClosing = useRef(false);
+  const [direction, setDirection] = useState<Direction>();
   const close = useCallback(() => {
     // Going back is asynchronous: a second press must not leave the site.
     if (isClosing.current) return;
     isClosing.current = true;
     window.history.go(-(getModalEntry()?.depth ?? 1));
   }, []);
+  const viewer = useModalViewer(props);
   useViewBeacon(_id);
   useTitle(title);
   useFocusInside(panel, _id);
@@ -61,16 +68,18 @@ export function DetailModal(props: Props) {
     panel.current?.scrollTo({ top: 0 });
     panel.current?.closest('dialog')?.scrollTo({ top: 0 });
   }
-  function show(id: string) {
+  function show(id: string, to: Direction) {
     scrollToTop();
+    setDirection(to);
     onShow(id);
   }
   function showRelated(related: Wallpaper) {
     scrollToTop();
+    setDirection(undefined);
     onShowRelated(related);
   }
-  const showPrevious = previous === null ? null : () => show(previous);
-  const showNext = next === null ? onMore : () => show(next);
+  const showPrevious = previous === null ? null : () => show(previous, 'previous');
+  const showNext = next === null ? onMore : () => show(next, 'next');
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -86,27 +95,26 @@ export function DetailModal(props: Props) {
     <Overlay
       labelledBy="detail-title"
       className={shown ? `${styles.modal} ${pairStyles.pair}` : styles.modal}
-      style={getTints(wallpaper, shown)}
+      style={{ ...getTints(wallpaper, shown), '--ratio': width / height } as CSSProperties}
       onClose={close}
       onKeyDown={handleKeyDown}
     >
-      <div className={styles.stage}>
+      <div className={styles.stage} data-to={direction}>
         {pair && <SchemeSwitch key={_id} members={pair.members} />}
         <EachMember wallpaper={wallpaper} pair={shown}>
           {(member) => (
-            <Link
-              className={styles.picture}
-              style={getPictureStyle(member)}
-              href={paths.wallpaper(_id)}
-              prefetch={false}
-            >
-              <LargePicture
-                key={member._id}
-                wallpaper={member}
-                isLazy={shown !== null}
-                className={styles.image}
+            <>
+              <ModalPicture wallpaper={member} pageId={_id} isLazy={shown !== null} />
+              <IconButton
+                isRaised
+                icon="expand"
+                label={viewerText.open}
+                className={styles.expand}
+                aria-haspopup="dialog"
+                onClick={() => viewer.open(member)}
+                onPointerEnter={viewer.preload}
               />
-            </Link>
+            </>
           )}
         </EachMember>
         <ArrowButton to="previous" onClick={showPrevious} />
@@ -120,12 +128,31 @@ export function DetailModal(props: Props) {
         onClose={close}
         onShowRelated={showRelated}
       />
+      {viewer.element}
     </Overlay>
   );
 }
 
-const getPictureStyle = ({ webpImageWidth, thumbhash }: Wallpaper) =>
-  ({ '--pixels': webpImageWidth, '--preview': buildPlaceholder(thumbhash) }) as CSSProperties;
+interface PictureProps {
+  wallpaper: Wallpaper;
+  pageId: string;
+  isLazy: boolean;
+}
+
+function ModalPicture({ wallpaper, pageId, isLazy }: PictureProps) {
+  const { _id, webpImageWidth, thumbhash } = wallpaper;
+  const style = { '--pixels': webpImageWidth, '--preview': buildPlaceholder(thumbhash) };
+  return (
+    <Link
+      className={styles.picture}
+      style={style as CSSProperties}
+      href={paths.wallpaper(pageId)}
+      prefetch={false}
+    >
+      <LargePicture key={_id} wallpaper={wallpaper} isLazy={isLazy} className={styles.image} />
+    </Link>
+  );
+}
 
 /** Focuses the dialog if the link or button that had the focus is gone. */
 function useFocusInside(panel: RefObject<HTMLElement | null>, id: string): void {
@@ -150,8 +177,10 @@ function useTitle(title: string): void {
 /** Not single characters, so they also work while shortcuts are off. */
 const KEYS = { previous: 'ArrowLeft', next: 'ArrowRight' } as const;
 
+type Direction = keyof typeof KEYS;
+
 interface ArrowButtonProps {
-  to: 'previous' | 'next';
+  to: Direction;
   onClick: (() => unknown) | null;
   isBusy?: boolean;
 }

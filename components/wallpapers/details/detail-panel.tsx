@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { Ref } from 'react';
 import { Palette } from '@/components/colors/palette';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
@@ -6,11 +7,12 @@ import { SaveButton } from '@/components/saving/save-button';
 import { EachMember } from '@/components/sets/each-member';
 import { PairSummary } from '@/components/sets/pair-summary';
 import { VersionList } from '@/components/sets/version-list';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import buttonStyles from '@/components/ui/icon-button.module.css';
+import { IconPaths } from '@/components/ui/icon-paths';
 import { DownloadButtons } from '@/components/wallpapers/downloads/download-buttons';
+import { ScreenPreview } from '@/components/wallpapers/downloads/screen-preview';
 import { SimilarStrip } from '@/components/wallpapers/similar/similar-strip';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
@@ -42,6 +44,15 @@ export function DetailPanel(props: Props) {
         <h2 id="detail-title" className={styles.title} aria-live="polite">
           {title}
         </h2>
+        <Link
+          className={buttonStyles.button}
+          href={paths.wallpaper(wallpaper._id)}
+          prefetch={false}
+          aria-label={wallpaperText.openPage}
+          title={wallpaperText.openPage}
+        >
+          <IconPaths path="M8.5 6.5h9v9m0-9-11 11" size={20} />
+        </Link>
         <IconButton
           icon="close"
           label={wallpaperText.close}
@@ -60,11 +71,11 @@ export function DetailPanel(props: Props) {
               </SaveButton>
               <ShareActions wallpaper={member} />
             </div>
-            <div className={styles.buttons}>
+            <div className={styles.download}>
               <DownloadButtons wallpaper={member} />
-              <ButtonLink kind="outlined" href={paths.wallpaper(wallpaper._id)}>
-                {wallpaperText.openPage}
-              </ButtonLink>
+            </div>
+            <div className={styles.screen}>
+              <ScreenPreview wallpaper={member} />
             </div>
           </div>
         )}

@@ -2,6 +2,7 @@ import { Palette } from '@/components/colors/palette';
 import { EachMember } from '@/components/sets/each-member';
 import { PairSummary } from '@/components/sets/pair-summary';
 import { VersionList } from '@/components/sets/version-list';
+import { ScreenPreview } from '@/components/wallpapers/downloads/screen-preview';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
@@ -47,6 +48,7 @@ export function WallpaperFacts({ wallpaper, pair, versions, siteUrl, renderedAt 
             <EachMember wallpaper={wallpaper} pair={pair}>
               {(member) => (
                 <>
+                  <ScreenPreview wallpaper={member} />
                   <Palette palette={member.palette} />
                   <PictureFacts wallpaper={member} renderedAt={renderedAt} />
                   {member.status === 'approved' && <MoreActions wallpaper={member} />}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import buttonStyles from '@/components/ui/button.module.css';
 import { FormAlert } from '@/components/ui/form-alert';
 import { IconButton } from '@/components/ui/icon-button';
@@ -25,6 +25,8 @@ import { useFileDownload } from './use-file-download';
 
 interface Props {
   wallpaper: Wallpaper;
+  /** Shows the visitor's screen, on a device. */
+  startsWithDevice?: boolean;
   onClose: () => void;
 }
 
@@ -34,14 +36,18 @@ const loadPreview = () =>
 /** Chosen on this page before: collecting wallpapers for a device needs one choice. */
 let lastChoice: string | undefined;
 
-export function DownloadDialog({ wallpaper, onClose }: Props) {
+export function DownloadDialog({ wallpaper, startsWithDevice = false, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [sizes] = useState(() => getDownloadSizes(wallpaper, getOwnScreen()));
-  const [size, setSize] = useState(() => findInitialSize(sizes));
+  const [size, setSize] = useState(() => (startsWithDevice && sizes.own) || findInitialSize(sizes));
   /** Along one axis. */
   const [moved, setMoved] = useState<Partial<FocalPoint>>({});
   const { state, download, reset } = useFileDownload();
   const device = useLazyComponent(loadPreview);
+  const showDevice = useEffectEvent(device.show);
+  useEffect(() => {
+    if (startsWithDevice) void showDevice();
+  }, [startsWithDevice]);
   useEffect(() => dialog.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   const center = { ...wallpaper.focalPoint, ...moved };

@@ -46,7 +46,7 @@ export function LargePicture({
   className?: string | undefined;
 }) {
   const { title, altText, displayName, width, height } = wallpaper;
-  const image = usePictureTransition(wallpaper._id);
+  const image = usePictureTransition(wallpaper);
   const ratio = width / height;
   const sizes = getSizes(ratio, wallpaper.webpImageWidth ?? width);
   const { small2xImageUrl, webpImageUrl } = wallpaper;

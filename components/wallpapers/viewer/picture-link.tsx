@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { LargePicture } from './large-picture';
+import { usePictureSwipe } from './use-picture-swipe';
 import { usePictureViewer } from './use-picture-viewer';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** Opens the picture in full screen; without JavaScript, its file. */
 export function PictureLink({ wallpaper, isLazy, className }: Props) {
   const { open, preload, viewer } = usePictureViewer(wallpaper);
+  const link = usePictureSwipe(wallpaper);
   function handleClick(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -23,6 +25,7 @@ export function PictureLink({ wallpaper, isLazy, className }: Props) {
   return (
     <>
       <a
+        ref={link}
         className={className}
         href={wallpaper.originalImageUrl}
         onClick={handleClick}

@@ -1,91 +1,100 @@
-'use client';
-
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { tileText } from '@/lib/messages/tiles';
+import { Toaster } from '@/components/ui/toaster';
+import { useScrollLock } from '@/components/ui/use-scroll-lock';
 import { viewerText } from '@/lib/messages/viewer';
-import { buildFrameBackground } from '@/lib/wallpapers/frame-background';
+import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './picture-viewer.module.css';
-import { createPictureZoom, isSameZoom, type ZoomLevels } from './picture-zoom';
+import type { createPictureZoom } from './picture-zoom';
+import { useHiddenControls } from './use-hidden-controls';
+import { usePictures } from './use-pictures';
+import { useSlideshow } from './use-slideshow';
+import { ViewerActions } from './viewer-actions';
 import { ZoomToolbar } from './zoom-toolbar';
 
 interface Props {
+  /** Shown first. */
   wallpaper: Wallpaper;
+  /** The list that contains it. It may grow. */
+  wallpapers: readonly Wallpaper[];
+  /** Loads more of the list; null at its end. */
+  onMore: (() => unknown) | null;
+  onShow: (wallpaper: Wallpaper) => void;
   onClose: () => void;
 }
 
-export function PictureViewer({ wallpaper, onClose }: Props) {
-  const { title, altText, displayName } = wallpaper;
+export function PictureViewer({ wallpaper, wallpapers, onMore, onShow, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const zoom = useRef<ReturnType<typeof createPictureZoom>>(null);
-  const [levels, setLevels] = useState<ZoomLevels>();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (!element.open) element.showModal();
-    const viewer = createPictureZoom({
-      dialog: element,
-      wallpaper,
-      alt: altText || tileText.alt(title, displayName),
-      placeholder: getShownPicture()?.currentSrc,
-      onZoom: (next) =>
-        setLevels((before) => (before && isSameLevels(before, next) ? before : next)),
-    });
-    // Also closed by a drag or a pinch.
-    const close = () => element.close();
-    viewer.on('destroy', close);
-    zoom.current = viewer;
-    return () => {
-      // The dialog stays open if only the wallpaper was read again.
-      viewer.off('destroy', close);
-      viewer.destroy();
-    };
-  }, [wallpaper, title, altText, displayName]);
-
-  function zoomTo(level: number) {
-    const viewer = zoom.current;
-    const slide = viewer?.currSlide;
-    if (!slide || !levels) return;
-    slide.zoomTo(level, undefined, viewer.options.zoomAnimationDuration);
-    setLevels({ ...levels, current: slide.currZoomLevel });
-  }
+  const pictures = useRef<ReturnType<typeof createPictureZoom>>(null);
+  const { isPlaying, setPlaying } = useSlideshow(
+    async (signal) => (await pictures.current?.advance(signal)) ?? false,
+  );
+  const { isHidden, show, toggle } = useHiddenControls(isPlaying);
+  const stop = useCallback(() => setPlaying(false), [setPlaying]);
+  const { shown, levels, zoomTo, goBy } = usePictures({
+    dialog,
+    pictures,
+    wallpaper,
+    wallpapers,
+    onMore,
+    onShow,
+    onTap: toggle,
+    onUse: stop,
+  });
+  const { title, displayName } = shown.wallpaper;
+  useScrollLock();
 
   return (
     <dialog
       ref={dialog}
       className={styles.viewer}
-      style={{ '--placeholder': buildFrameBackground(wallpaper) } as CSSProperties}
+      tabIndex={-1}
+      data-hidden={isHidden || undefined}
       aria-label={viewerText.label(title)}
       onClose={onClose}
-      onKeyDown={clickShortcut}
+      onPointerMove={({ pointerType }) => pointerType !== 'touch' && show()}
+      onKeyDown={(event) => {
+        show();
+        clickShortcut(event);
+      }}
     >
-      <IconButton
-        icon="close"
-        label={viewerText.close}
-        className={styles.close}
-        onClick={() => dialog.current?.close()}
+      <ViewerActions
+        wallpaper={shown.wallpaper}
+        isPlaying={isPlaying}
+        onPlay={shown.count > 1 ? () => setPlaying(!isPlaying) : null}
+        onClose={() => dialog.current?.close()}
       />
+      <p className={styles.label} aria-live="polite">
+        <strong>{title}</strong> <span>{displayName}</span>
+      </p>
+      {shown.count > 1 &&
+        ARROWS.map(([to, step]) => (
+          <IconButton
+            key={to}
+            icon={to}
+            label={wallpaperText[to]}
+            className={`${styles.arrow} ${styles[to]}`}
+            aria-disabled={shown.index + step < 0 || shown.index + step >= shown.count}
+            onClick={() => goBy(step)}
+          />
+        ))}
       {levels && <ZoomToolbar levels={levels} onZoom={zoomTo} />}
+      <div className={styles.toasts}>
+        <Toaster />
+      </div>
     </dialog>
   );
 }
 
-/** Skips the hidden version of a pair, which isn't loaded. */
-function getShownPicture(): HTMLImageElement | undefined {
-  const pictures = document.querySelectorAll<HTMLImageElement>('main article picture img');
-  return [...pictures].find((picture) => picture.checkVisibility());
-}
-
-/** Panning reports the same levels for every frame. */
-function isSameLevels(a: ZoomLevels, b: ZoomLevels): boolean {
-  return isSameZoom(a.current, b.current) && isSameZoom(a.fit, b.fit) && isSameZoom(a.fill, b.fill);
-}
+const ARROWS = [
+  ['previous', -1],
+  ['next', 1],
+] as const;
 
 /** The page's own shortcuts pause while a modal dialog is open. */
 function clickShortcut({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent): void {
   if (altKey || ctrlKey || metaKey) return;
-  const selector = `[aria-keyshortcuts~="${CSS.escape(key)}"]`;
+  const selector = `[aria-keyshortcuts~="${CSS.escape(key)}" i]`;
   currentTarget.querySelector<HTMLElement>(selector)?.click();
 }

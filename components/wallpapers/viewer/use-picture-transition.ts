@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { paths } from '@/lib/paths';
+import { findLoadedPicture, type PictureFiles } from './find-loaded-picture';
 
 interface Snapshot {
   path: string;
@@ -24,33 +25,45 @@ function rememberClick({ target }: MouseEvent): void {
 }
 
 /** Returns to the tile on unmount, with the focus. docs/decisions/0033-transitions-and-offline.md */
-export function usePictureTransition(id: string): RefObject<HTMLImageElement | null> {
+export function usePictureTransition(
+  wallpaper: PictureFiles & { _id: string },
+): RefObject<HTMLImageElement | null> {
+  const { _id } = wallpaper;
   const image = useRef<HTMLImageElement>(null);
+  const findPlaceholder = useEffectEvent(() => findLoadedPicture(wallpaper));
   useLayoutEffect(() => {
     const large = image.current;
     // The hidden version of a pair isn't animated.
     if (!large?.checkVisibility()) return;
-    const path = paths.wallpaper(id);
-    animateFromTile(large, path);
+    const path = paths.wallpaper(_id);
+    const tile = takeClicked(path);
+    showSmallPicture(large, tile?.src ?? findPlaceholder());
+    if (tile && canAnimate()) animate(tile, large);
     return () => {
       const from = takeSnapshot(large, path);
       // Waits for the frame that shows the wall with its scroll position restored.
       queueMicrotask(() => requestAnimationFrame(() => animateToTile(from)));
     };
-  }, [id]);
+  }, [_id]);
   return image;
 }
 
-function animateFromTile(large: HTMLImageElement, path: string): void {
+function takeClicked(path: string): Snapshot | null {
   const from = clicked;
   clicked = null;
-  if (from?.path !== path || performance.now() - from.takenAt > MAX_WAIT_MS || !canAnimate())
-    return;
-  // The tile's picture is a sharper placeholder than the blurred one.
-  if (!large.complete) {
-    large.style.background = `url("${from.src}") center / cover, ${large.style.background}`;
-  }
-  animate(from, large);
+  return from?.path === path && performance.now() - from.takenAt <= MAX_WAIT_MS ? from : null;
+}
+
+/** A sharper placeholder than the blurred one, which is painted in the first frame. */
+function showSmallPicture(large: HTMLImageElement, src: string | undefined): void {
+  if (!src || large.complete) return;
+  const { background } = large.style;
+  large.style.background = `url("${src}") center / cover, ${background}`;
+  const restore = () => {
+    large.style.background = background;
+  };
+  // If it fails to load, the small one stays.
+  large.decode().then(restore, () => undefined);
 }
 
 function animateToTile(from: Snapshot): void {

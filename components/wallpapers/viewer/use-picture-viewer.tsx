@@ -3,7 +3,7 @@
 import { useCallback, useState } from 'react';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-const load = () => import('./picture-viewer').then(({ PictureViewer }) => PictureViewer);
+const load = () => import('./page-viewer').then(({ PageViewer }) => PageViewer);
 const preload = () => void load().catch(() => undefined);
 
 /** Loads the viewer when it is first opened. Render `viewer` where the hook is used. */

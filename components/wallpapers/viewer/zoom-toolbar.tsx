@@ -23,22 +23,25 @@ export function ZoomToolbar({ levels, onZoom }: Props) {
       <IconButton
         icon="minus"
         label={viewerText.zoomOut}
+        className={styles.step}
         aria-keyshortcuts={useShortcut('-')}
         onClick={() => onZoom(current / STEP)}
-      />
-      <p className={styles.percent} role="status">
-        {viewerText.zoom(Math.round((current / actual) * 100))}
-      </p>
-      <IconButton
-        icon="plus"
-        label={viewerText.zoomIn}
-        // Without Shift, most keyboards send `=`.
-        aria-keyshortcuts={useShortcut('+ =')}
-        onClick={() => onZoom(current * STEP)}
       />
       {PRESETS.map(([name, key]) => (
         <Preset key={name} name={name} shortcut={key} levels={levels} onZoom={onZoom} />
       ))}
+      <IconButton
+        icon="plus"
+        label={viewerText.zoomIn}
+        className={styles.step}
+        // Without Shift, most keyboards send `=`.
+        aria-keyshortcuts={useShortcut('+ =')}
+        onClick={() => onZoom(current * STEP)}
+      />
+      {/* Visible while none of the buttons is pressed. */}
+      <p className={styles.percent} role="status">
+        {viewerText.zoom(Math.round((current / actual) * 100))}
+      </p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   type ModalEntry,
   pushModalEntry,
 } from '@/components/wallpapers/details/modal-entry';
+import { lastList } from '@/components/wallpapers/last-list';
 import { storeWallInSession } from '@/components/wallpapers/wall-cache';
 import { isNarrowScreen } from '@/lib/client/narrow-screen';
 import { paths } from '@/lib/paths';
@@ -18,11 +19,15 @@ const loadModal = () => import('./wall-modal');
 
 /** Opens a clicked wallpaper in a modal over the grid, except in narrow windows. */
 export function useDetailModal(wall: WallState) {
-  const { items, saveScroll } = wall;
+  const { items, next, path, saveScroll } = wall;
   const pathname = usePathname();
   const [entry, setEntry] = useState<ModalEntry | null>(null);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadModal>> | null>(null);
   const isOpen = entry !== null;
+
+  useEffect(() => {
+    lastList.current = { items, next, path };
+  }, [items, next, path]);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -20,6 +20,8 @@ const THROTTLE_MS = 200;
 type State = 'idle' | 'loading' | 'failed';
 
 export interface WallState extends Wall {
+  /** Of the list in the API. */
+  path: string;
   deletedCount: number;
   state: State;
   isGrowing: boolean;
@@ -100,7 +102,16 @@ export function useWall(
     return all.filter(({ _id }) => !deleted.has(_id) && !excludedIds.has(_id));
   }, [wall.items, added, deleted, excludedIds]);
   const gone = wall.items.length - items.length;
-  return { ...wall, items, deletedCount: gone, state, isGrowing, loadMore, saveScroll: save };
+  return {
+    ...wall,
+    items,
+    path: list,
+    deletedCount: gone,
+    state,
+    isGrowing,
+    loadMore,
+    saveScroll: save,
+  };
 }
 
 /** Prefers the page, which is newer, unless the cached list is longer. */

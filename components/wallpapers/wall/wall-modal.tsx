@@ -33,6 +33,12 @@ export function WallModal({ wall, entry, onChange }: Props) {
       void loadMore();
   }, [index, items.length, next, state, loadMore]);
 
+  const previous = items[related ? index : index - 1]?._id ?? null;
+  const following = items[index + 1]?._id ?? null;
+  useEffect(() => {
+    for (const id of [previous, following]) if (id) loadTile(id);
+  }, [previous, following]);
+
   function showRelated(chosen: Wallpaper) {
     const isOnWall = items.some(({ _id }) => _id === chosen._id);
     onChange(pushModalEntry(isOnWall ? { tileId: chosen._id } : { tileId, related: chosen }));
@@ -42,8 +48,9 @@ export function WallModal({ wall, entry, onChange }: Props) {
   return (
     <DetailModal
       wallpaper={wallpaper}
-      previous={items[related ? index : index - 1]?._id ?? null}
-      next={items[index + 1]?._id ?? null}
+      wallpapers={related ? items.toSpliced(index + 1, 0, related) : items}
+      previous={previous}
+      next={following}
       isLoading={state === 'loading'}
       onMore={next === null ? null : loadMore}
       onShow={(id) => onChange(replaceModalEntry({ tileId: id }))}
@@ -52,14 +59,23 @@ export function WallModal({ wall, entry, onChange }: Props) {
   );
 }
 
+const findTile = (id: string) =>
+  document.querySelector<HTMLElement>(`[role="feed"] a[href="${paths.wallpaper(id)}"]`);
+
+/** Its picture is shown until the large one is loaded, and may be out of view behind the modal. */
+function loadTile(id: string): void {
+  const picture = findTile(id)?.querySelector('img');
+  // A loaded picture would be requested again.
+  if (picture && !picture.complete) picture.loading = 'eager';
+}
+
 /** Focuses the tile of a wallpaper, and scrolls if its middle is not in view. */
 export function returnToTile(id: string, scrollTop: number | null): void {
   // After popstate, the browser restores its own scroll position.
   requestAnimationFrame(() => {
     // The page may have become shorter behind the overlay, which changes the scroll position.
     if (scrollTop !== null) scrollTo(0, scrollTop);
-    const tile = `[role="feed"] a[href="${paths.wallpaper(id)}"]`;
-    const link = document.querySelector<HTMLElement>(tile);
+    const link = findTile(id);
     if (!link) return;
     link.focus({ preventScroll: true });
     const { top, bottom } = link.getBoundingClientRect();

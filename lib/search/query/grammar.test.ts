@@ -17,11 +17,12 @@ describe('a query', () => {
   });
 
   it('excludes terms with a minus', () => {
-    const terms = parseSearch('lake -tag:"deep sea" -boat co-op').flat();
+    const terms = parseSearch('lake -tag:"deep sea" -boat -"old pier" co-op').flat();
     expect(terms.map(({ text, isExcluded }) => [text, isExcluded])).toEqual([
       ['lake', false],
       ['tag:"deep sea"', true],
       ['boat', true],
+      ['"old pier"', true],
       ['co-op', false],
     ]);
   });

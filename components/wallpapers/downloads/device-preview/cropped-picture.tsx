@@ -22,10 +22,12 @@ interface Props {
   crop: Area;
   /** Width and height of the screen, in CSS pixels. */
   screenWidth: number;
+  /** A file that the page has loaded, instead of the one that suffices for that width. */
+  src: string | undefined;
 }
 
 /** Fills its parent with the crop. */
-export function CroppedPicture({ wallpaper, crop, screenWidth }: Props) {
+export function CroppedPicture({ wallpaper, crop, screenWidth, src }: Props) {
   const { webpImageUrl, displayAvifUrl, small2xImageUrl, small2xAvifUrl } = wallpaper;
   const sizes = `${Math.ceil(screenWidth / crop.width)}px`;
   const webp = buildLargeSrcSet(wallpaper, small2xImageUrl, webpImageUrl);
@@ -37,6 +39,10 @@ export function CroppedPicture({ wallpaper, crop, screenWidth }: Props) {
     height: percent(1 / crop.height),
     background: buildPlaceholder(wallpaper.thumbhash),
   };
+  if (src) {
+    const background = `url("${src}") center / cover, ${style.background}`;
+    return <span className={styles.picture} style={{ ...style, background }} />;
+  }
   return (
     <picture>
       {displayAvifUrl && <source type="image/avif" srcSet={avif ?? displayAvifUrl} sizes={sizes} />}

@@ -23,9 +23,11 @@ interface Props {
   crop: Area;
   group: DeviceGroup;
   size: Size;
+  /** A file that the page has loaded. */
+  src?: string;
 }
 
-export function Device({ wallpaper, crop, group, size }: Props) {
+export function Device({ wallpaper, crop, group, size, src }: Props) {
   const time = useClock();
   const screens = group === 'dual' ? splitCrop(crop) : [crop];
   const ratio = size.width / screens.length / size.height;
@@ -39,6 +41,7 @@ export function Device({ wallpaper, crop, group, size }: Props) {
               <CroppedPicture
                 wallpaper={wallpaper}
                 crop={part}
+                src={src}
                 screenWidth={SCREEN_WIDTHS[group]}
               />
               {group === 'phone' || group === 'tablet' ? (
