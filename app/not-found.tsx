@@ -1,14 +1,6 @@
-import type { Metadata } from 'next';
-import { NotFoundNotice } from '@/components/layout/not-found-notice';
-import { SiteFrame } from '@/components/layout/site-frame';
 import { pageText } from '@/lib/messages/pages';
 
-export const metadata: Metadata = { title: pageText.notFoundTitle };
-
-export default function NotFoundPage() {
-  return (
-    <SiteFrame>
-      <NotFoundNotice />
-    </SiteFrame>
-  );
+/** Small, because Next writes it into the data of every page. Visitors get `(site)/not-found` instead. */
+export default function NotFound() {
+  return <h1>{pageText.notFoundTitle}</h1>;
 }

@@ -10,6 +10,7 @@ const FOLDER = 'bench/floor';
 
 export interface Baseline {
   url: string;
+  pid: number;
   stop(): void;
 }
 
@@ -25,7 +26,7 @@ export async function startBaseline(databaseUrl = ''): Promise<Baseline> {
     if (server.process.exitCode !== null) throw new Error("The baseline didn't start.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { url, stop: () => server.process.kill() };
+  return { url, pid: server.process.pid ?? 0, stop: () => server.process.kill() };
 }
 
 async function writePicture(): Promise<void> {

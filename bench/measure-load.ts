@@ -1,4 +1,4 @@
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 
 export interface LoadResult {
   perSecond: number;
@@ -9,18 +9,14 @@ export interface LoadResult {
 const CONNECTIONS = 16;
 
 /** Throws on other statuses than 200, because error rates aren't comparable. */
-export async function measureLoad(
-  url: string,
-  seconds: number,
-  headers: OutgoingHttpHeaders = {},
-): Promise<LoadResult> {
+export async function measureLoad(url: string, seconds: number): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const durations: number[] = [];
   const startedAt = performance.now();
   const sendRequests = async () => {
     while (performance.now() - startedAt < seconds * 1000) {
       const sentAt = performance.now();
-      const { statusCode } = await sendRequest(url, agent, headers);
+      const { statusCode } = await sendRequest(url, agent);
       if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}`);
       durations.push(performance.now() - sentAt);
     }
@@ -35,21 +31,13 @@ export async function measureLoad(
   };
 }
 
-function sendRequest(
-  url: string,
-  agent: Agent,
-  headers: OutgoingHttpHeaders,
-): Promise<IncomingMessage> {
+function sendRequest(url: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(
-      url,
-      { agent, headers: { accept: 'text/html', ...headers } },
-      (response) => {
-        response.resume();
-        response.once('end', () => resolve(response));
-        response.once('error', reject);
-      },
-    );
+    const outgoing = request(url, { agent, headers: { accept: 'text/html' } }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response));
+      response.once('error', reject);
+    });
     outgoing.once('error', reject);
     outgoing.end();
   });

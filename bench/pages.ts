@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { parseArgs } from 'node:util';
 import { paths } from '@/lib/paths';
 import { buildApp, generateClient } from '@/scripts/build';
@@ -12,18 +11,14 @@ import { median } from './statistics';
 const USAGE = `npm run bench:pages -- [--rounds N] [--seconds N]
 
 Measures responses per second and size of the public pages and API reads, compared with the baseline
-(bench/floor, a minimal Next app with a cached page, a page rendered per request and a route handler).
+(bench/floor, a minimal Next app with a cached page and a route handler).
 Uses 16 connections and prints medians of N alternating rounds (default: 5) of N seconds (default: 4).`;
-
-/** The server doesn't use its cache for requests with a token, valid or not. */
-const UNCACHED = { authorization: 'Bearer none' };
 
 interface Target {
   name: string;
   url: string;
   /** Name of the target to compare with. */
   baseline: string;
-  headers?: OutgoingHttpHeaders;
 }
 
 type Weighed = Pick<Target, 'name' | 'url'>;
@@ -87,36 +82,25 @@ function listOtherPages({ url }: Site): Weighed[] {
   ];
 }
 
-/** Each one from the cache and without it. */
 function listReads({ url }: Site, { url: floor }: Baseline): Target[] {
-  const [page, handler] = ['baseline rendered', 'baseline handler'];
-  const reads = [
-    { name: 'search', url: url + paths.search('ridgeline'), baseline: page },
-    { name: 'API search', url: url + paths.api.search('ridgeline'), baseline: handler },
-    { name: 'API list', url: `${url}/api/wallpapers?limit=20`, baseline: handler },
-    { name: 'API categories', url: url + paths.api.categories(), baseline: handler },
-  ];
-  const uncached = reads.map((read) => ({
-    ...read,
-    name: `${read.name}, uncached`,
-    headers: UNCACHED,
-  }));
+  const [page, baseline] = ['baseline page', 'baseline handler'];
   return [
-    { name: page, url: `${floor}rendered`, baseline: page },
-    { name: handler, url: `${floor}list`, baseline: handler },
-    ...reads,
-    ...uncached,
+    { name: baseline, url: `${floor}list`, baseline },
+    { name: 'search', url: url + paths.search('ridgeline'), baseline: page },
+    { name: 'API search', url: url + paths.api.search('ridgeline'), baseline },
+    { name: 'API list', url: `${url}/api/wallpapers?limit=20`, baseline },
+    { name: 'API categories', url: url + paths.api.categories(), baseline },
   ];
 }
 
 async function compare(targets: Target[], rounds: number, seconds: number) {
   const rates: Record<string, number[]> = {};
-  for (const { url, headers } of targets) await measureLoad(url, 1, headers);
+  for (const { url } of targets) await measureLoad(url, 1);
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { name, url, headers } of targets) {
+    for (const { name, url } of targets) {
       // Cached responses may have expired since the last round.
       await fetch(url);
-      const { perSecond, p95 } = await measureLoad(url, seconds, headers);
+      const { perSecond, p95 } = await measureLoad(url, seconds);
       rates[name] = [...(rates[name] ?? []), perSecond];
       console.log(
         `round ${round}  ${name.padEnd(22)} ${perSecond.toFixed(0)}/s, p95 ${p95.toFixed(1)} ms`,

@@ -81,6 +81,8 @@ export const paths = {
   unsubscribe: (code: string) => withCode('/unsubscribe', code),
   upload: () => '/upload',
   inbox: () => '/inbox',
+  /** Leads to the viewer's own. */
+  favorites: () => '/favorites',
   settings: {
     profile: () => '/account-settings',
     email: () => '/account-settings/email',

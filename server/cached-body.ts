@@ -4,7 +4,7 @@ import negotiate from '@fastify/accept-negotiator';
 import { createEtag, matchesEtag } from '@/lib/etag';
 import type { Exchange } from './responses';
 
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 const brotli = promisify(brotliCompress);
@@ -38,6 +38,13 @@ export class CachedBody {
   /** Undefined until it is compressed. */
   getEncoded(encoding: Encoding): Buffer | null | undefined {
     return this.compressed[encoding];
+  }
+
+  /** Returns the plain body if it isn't smaller when compressed, or many others are being compressed. */
+  async encode(encoding: Encoding): Promise<{ encoding: Encoding | null; content: Buffer }> {
+    if (this.compressed[encoding] === undefined) await this.compress(encoding);
+    const content = this.compressed[encoding];
+    return content ? { encoding, content } : { encoding: null, content: this.plain };
   }
 
   /** Does nothing while many other bodies are compressed. */

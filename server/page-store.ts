@@ -4,16 +4,17 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { gunzip, gzip } from 'node:zlib';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { PAGE_STORE } from '@/lib/limits';
 import { env } from '@/lib/platform/env';
 import { haveExpired } from '@/lib/platform/expiry';
 import { createFileCache, type FileCache } from '@/lib/platform/file-cache';
 import { log } from '@/lib/platform/log';
 import { getKnownDatabase, isUnchanged } from '@/lib/platform/page-changes';
+import { CachedBody, type Encoding } from './cached-body';
 
-/** A page on disk. */
-export interface StoredPage {
+/** A page that is stored. */
+export interface PageInfo {
   key: string;
   headers: string[];
   tags: string[];
@@ -21,19 +22,34 @@ export interface StoredPage {
   oldest: bigint;
   /** In ms since 1970. */
   renderedAt: number;
-  gzip: Buffer;
 }
 
-export type LoadedPage = StoredPage & { plain: Buffer };
+interface StoredPage extends PageInfo {
+  etag: string;
+  /** Null if the content isn't compressed. */
+  encoding: Encoding | null;
+  content: Buffer;
+}
 
-const [compress, decompress] = [promisify<Buffer, Buffer>(gzip), promisify<Buffer, Buffer>(gunzip)];
+export interface LoadedPage extends PageInfo {
+  body: CachedBody;
+}
+
+const DECOMPRESS: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  br: promisify<Buffer, Buffer>(brotliDecompress),
+  gzip: promisify<Buffer, Buffer>(gunzip),
+};
 
 /** Pages that are served without being rendered, also after a restart, until something they show changes. */
 export interface PageStore {
   /** Null if it isn't stored, or something that it shows has changed. Failures are logged. */
   get(key: string): Promise<LoadedPage | null>;
-  /** Failures are logged: the page is rendered again. */
-  set(page: Omit<StoredPage, 'gzip'>, plain: Buffer): Promise<void>;
+  /**
+   * Failures are logged: the page is rendered again.
+   *
+   * @param encoding in which the body is probably sent, so that it is compressed once
+   */
+  set(page: PageInfo, body: CachedBody, encoding: Encoding): Promise<void>;
   /** Also deletes outdated pages, which may show a wallpaper or an account that was deleted. */
   prune(): Promise<void>;
 }
@@ -54,19 +70,20 @@ export function createPageStore(version: string, files: FileCache): PageStore {
         const content = await read(files, name);
         if (!content) return null;
         const page = parse(content);
-        const plain = page?.key === key && isValid(page) && (await tryDecompress(page.gzip));
-        if (page && plain) return { ...page, plain };
+        const body = page?.key === key && isValid(page) && (await readBody(page));
+        if (page && body) return { ...page, body };
         await files.remove([name]);
       } catch (error) {
         log.error('page_store.failed', error);
       }
       return null;
     },
-    async set(page, plain) {
+    async set(page, body, encoding) {
       const name = getName(page.key);
       if (!name) return;
       try {
-        const content = serialize({ ...page, gzip: await compress(plain) } satisfies StoredPage);
+        const encoded = await body.encode(encoding);
+        const content = serialize({ ...page, ...encoded, etag: body.etag } satisfies StoredPage);
         await files.add(name, (target) => writeFile(target, content));
       } catch (error) {
         log.error('page_store.failed', error);
@@ -104,7 +121,12 @@ function parse(content: Buffer): StoredPage | null {
   }
 }
 
-const tryDecompress = (content: Buffer) => decompress(content).catch(() => null);
+/** Null if the file was damaged. */
+async function readBody({ encoding, content, etag }: StoredPage): Promise<CachedBody | null> {
+  const plain = await (encoding ? DECOMPRESS[encoding](content).catch(() => null) : content);
+  const body = plain && new CachedBody(plain, encoding ? { [encoding]: content } : {});
+  return body?.etag === etag ? body : null;
+}
 
 /**
  * Changes after an older page was rendered may have been deleted. Invalidations by this machine come before the notification

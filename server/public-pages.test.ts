@@ -52,7 +52,7 @@ describe('the URL of a page', () => {
     ['/profile/ada/SECRET/favorites', '/profile/-'],
     ['/collection/SECRET?zz=SECRET', '/collection/-'],
     ['/collection/0123456789x', '/collection/-'],
-    ['/nope/SECRET?zz=SECRET', '/_not-found'],
+    ['/nope/SECRET?zz=SECRET', '/not-found'],
   ])('%s is the page that all such paths share', (url, expected) => {
     expect(normalize(url).url).toBe(expected);
   });
@@ -61,8 +61,8 @@ describe('the URL of a page', () => {
     ['/search?q=', '/search?q='],
     ['/search?q=a&category=', '/search?q=a'],
     ['/?sorting=views&seed=', '/'],
-    ['/tag/', '/_not-found'],
-    ['/category/', '/_not-found'],
+    ['/tag/', '/not-found'],
+    ['/category/', '/not-found'],
   ])('%s… loses what is too long', (url, expected) => {
     const { length } = normalize(url + 'a'.repeat(1000)).url ?? '';
     const kept = expected.endsWith('q=') ? 200 : 0;
@@ -85,7 +85,7 @@ describe('the URL of a page', () => {
 
 it('Public pages are the same for everyone', () => {
   const lists = ['/', '/category/Nature', '/tag/a%2Fb', '/tags', '/profile/ada/favorites'];
-  for (const path of [...lists, '/search', '/search/picture', '/wallpaper/-', '/_not-found'])
+  for (const path of [...lists, '/search', '/search/picture', '/wallpaper/-', '/not-found'])
     expect(isPublicPage(path), path).toBe(true);
   const own = ['/upload', '/account-settings', '/wallpaper/0123456789/edit', '/reset-password'];
   for (const path of [...own, '/admin', '/api/search', '/category/', '/robots.txt'])

@@ -21,7 +21,7 @@ const PUBLIC_PAGES: [path: RegExp, kind: Kind][] = [
   [/^\/search$/, 'search'],
   [/^\/wallpaper\/[^/]+$/, 'plain'],
   [/^\/(category|developers|search\/picture|login|register|forgot-password)$/, 'plain'],
-  [/^\/(terms|privacy|offline|_not-found)$/, 'plain'],
+  [/^\/(terms|privacy|offline|not-found)$/, 'plain'],
 ];
 
 /** These read their query themselves: they are private, or their responses are keyed by what they read. */
@@ -36,7 +36,7 @@ const INVALID_NAMES: [path: RegExp, shared: string][] = [
   [/^\/profile\/(?![0-9A-Za-z_-]{3,30}(\/(favorites|collections))?\/?$)./, '/profile/-'],
   [/^\/collection\/(?![0-9A-Za-z]{10}(-[^/]*|\/edit)?\/?$)./, '/collection/-'],
 ];
-export const NOT_FOUND = '/_not-found';
+export const NOT_FOUND = '/not-found';
 
 /** Private pages that a form leads back to with what happened. */
 const CODE_PAGE = new RegExp(`^/(${CODE_PAGES.join('|')})/?$`);

@@ -15,7 +15,7 @@ import {
 import { SegmentedCache } from '@/lib/platform/segmented-cache';
 import { createSharedWork } from '@/lib/platform/share-work';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { CachedBody } from './cached-body';
+import { CachedBody, negotiateEncoding } from './cached-body';
 import { createDetachedExchange } from './detached-response';
 import type { PageStore } from './page-store';
 import { type Rendered, readHead, sendHit, sendMiss, toHeaders } from './rendered';
@@ -171,7 +171,8 @@ async function renderAndStore(
   stored.set(target.key, result);
   if (store && oldest !== null && result.status === 200 && !result.onHit) {
     const { sharedHeaders: headers, tags, renderedAt } = result;
-    void store.set({ key: target.key, headers, tags, renderedAt, oldest }, plain);
+    const encoding = negotiateEncoding(exchange.request.headers['accept-encoding']) ?? 'gzip';
+    void store.set({ key: target.key, headers, tags, renderedAt, oldest }, result.body, encoding);
   }
   return result;
 }
@@ -181,12 +182,12 @@ async function load(key: string, store: PageStore): Promise<Rendered | null> {
   const since = now();
   const page = await store.get(key);
   if (!page || isExpired(page.tags, since)) return null;
-  const { headers, tags, renderedAt, plain, gzip } = page;
+  const { headers, tags, renderedAt, body } = page;
   const loaded: Rendered = {
     status: 200,
     headers,
     sharedHeaders: headers,
-    body: new CachedBody(plain, { gzip }),
+    body,
     tags,
     since,
     renderedAt,

@@ -4,6 +4,7 @@ import { LoginModalLoader } from '@/components/login/login-modal-loader';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
 import { Toaster } from '@/components/ui/toaster';
 import { REGISTER_WORKER_SCRIPT } from '@/lib/offline';
+import { BottomBar } from './bottom-bar';
 import { PageFocus } from './page-focus';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -14,6 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: A constant in this repository. */}
       <script dangerouslySetInnerHTML={{ __html: SIGNED_IN_SCRIPT }} />
       <SiteHeader />
+      <BottomBar />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -10,14 +10,14 @@ const KINDS: Record<string, string> = {
   'delete-recorded-files': 'Delete files',
   'prune-outbox': 'Delete old emails from the outbox',
   'prune-codes': 'Delete expired codes',
-  'email-notices': 'Email about notices',
+  'email-notices': 'Email notifications',
   'queue-digests': 'Email digests',
   'prune-moderation': 'Delete old reports and decisions',
   'prune-removed-wallpapers': 'Delete removed wallpapers',
   'prune-zero-result-searches': 'Delete old searches with no results',
   'prune-sessions': 'Delete old sessions',
   'prune-closed-usernames': 'Release usernames of closed accounts',
-  'prune-notices': 'Delete old notices',
+  'prune-notices': 'Delete old notifications',
   'prune-page-changes': 'Delete old page changes',
   'prune-failed-jobs': 'Delete failed jobs',
 };
@@ -25,7 +25,7 @@ const KINDS: Record<string, string> = {
 export const formatJobKind = (kind: string): string => KINDS[kind] ?? kind;
 
 export const noWorkerText =
-  'No worker is running. Emails and pictures wait. Start one with npm start.';
+  'No worker is running, so emails and pictures are waiting. Start one with npm start.';
 
 export const jobsText = {
   text: 'Email, image processing and cleanup run in the background.',

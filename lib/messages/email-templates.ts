@@ -82,7 +82,7 @@ export const emailTemplateText = {
       `This link works once and expires in ${days(minutes)}. If this was you, you don’t need to do anything.`,
   },
   notices: {
-    newNotices: (count: number) => `${count} new notices on ${SITE_NAME}`,
+    newNotices: (count: number) => `${count} new notifications on ${SITE_NAME}`,
     more: (count: number) => `And ${count} more.`,
     action: 'Open inbox',
     after:

@@ -1,7 +1,7 @@
 export const noticeSettingsText = {
   title: 'Notifications',
   hint: 'Choose what you hear about, and where. Every email has a link to unsubscribe.',
-  unverified: 'Choose what you hear about, and where. Verify your email to get emails.',
+  unverified: 'Choose what you hear about, and where. To get emails, verify your address first.',
   topic: 'Notify me about',
   channels: { inbox: 'Inbox', email: 'Email' },
   topics: {
@@ -12,7 +12,7 @@ export const noticeSettingsText = {
   },
   frequency: 'How often to email',
   frequencies: { immediate: 'Right away', daily: 'Once a day', weekly: 'Once a week' },
-  save: 'Save notifications',
+  save: 'Save settings',
   saving: 'Saving...',
   saved: 'Notification settings saved.',
   failed: (reason: string) => `We couldn’t save your settings: ${reason}`,

@@ -12,11 +12,11 @@ export const noticeText = {
   unread: 'Unread',
   markAllRead: 'Mark all as read',
   markRead: (title: string) => `Mark as read: ${title}`,
-  allRead: 'All notices are marked as read.',
+  allRead: 'All notifications are marked as read.',
   markReadFailed: 'We couldn’t mark it as read. Please try again.',
   loadMore: 'Load more',
   loading: 'Loading...',
-  loadFailed: 'We couldn’t load more notices.',
+  loadFailed: 'We couldn’t load more notifications.',
   pageFailedTitle: 'We couldn’t load your inbox',
   pageFailed: 'Please try again in a moment.',
   empty: 'You’re all caught up',
@@ -40,7 +40,7 @@ export const noticeText = {
       hint: 'Thanks for reporting it.',
     },
     report_dismissed: {
-      title: (subject) => `We reviewed your report of ${subject ?? 'a wallpaper'}`,
+      title: (subject) => `We reviewed your report about ${subject ?? 'a wallpaper'}`,
       hint: 'We didn’t find anything that breaks our rules. Thanks for reporting it.',
     },
     favorites: {

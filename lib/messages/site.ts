@@ -1,4 +1,12 @@
 export const siteText = {
+  navigation: {
+    title: 'Main',
+    home: 'Home',
+    category: 'Category',
+    search: 'Search',
+    favorites: 'Favorites',
+    you: 'You',
+  },
   upload: 'Upload',
   login: 'Login',
   checkingPermissions: 'Checking permissions...',

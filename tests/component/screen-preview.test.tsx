@@ -27,7 +27,8 @@ test('The crop for the visitor’s screen appears without moving the page, and o
     .element(button)
     .toHaveTextContent(`On your screen${screenPreviewText.fit(getScreenFit(wallpaper, screen))}`);
   expect(getTop()).toBe(top);
-  const frame = button.element().querySelector('img')?.parentElement?.getBoundingClientRect();
+  const picture = button.element().querySelector('[style*="url("]');
+  const frame = picture?.parentElement?.getBoundingClientRect();
   expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(screen.width / screen.height, 1);
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Choose a size' });

@@ -23,6 +23,7 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
   '/developers': ['/developers'],
   '/forgot-password': ['/forgot-password'],
   '/login': ['/login'],
+  '/not-found': ['/nope'],
   '/offline': ['/offline'],
   '/privacy': ['/privacy'],
   '/profile/[username]': [`/profile/${username}`, '/profile/-', '/profile/no-such-user'],
@@ -43,9 +44,9 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
 });
 
 const PRIVATE =
-  /^\/(admin|account-settings|inbox|upload|(wallpaper\/\[id\]|collection\/\[slug\])\/edit)/;
+  /^\/(admin|account-settings|favorites|inbox|upload|(wallpaper\/\[id\]|collection\/\[slug\])\/edit)/;
 /** Routes that anyone may ask for, and that are computed from the same data. */
-const DOCUMENTS = ['/feed/newest', '/sitemap.xml', '/robots.txt', '/opensearch.xml', '/nope'];
+const DOCUMENTS = ['/feed/newest', '/sitemap.xml', '/robots.txt', '/opensearch.xml'];
 
 const RSC = { rsc: '1' };
 const PREFETCH = { ...RSC, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };

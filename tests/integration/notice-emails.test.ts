@@ -62,7 +62,7 @@ describe('an immediate email', () => {
     await undo(body._id);
     const [email, ...others] = await readSent();
     expect(others).toEqual([]);
-    expect(email).toMatchObject({ subject: '2 new notices on Fresco' });
+    expect(email).toMatchObject({ subject: '2 new notifications on Fresco' });
     expect(email!.text).toContain('“Dunes” was rejected. Reason: It advertises. Only you');
     expect(email!.text).not.toMatch(/Undone|approved/);
     const headers = Object.fromEntries(email!.headers.map(({ key, value }) => [key, value]));
@@ -95,7 +95,7 @@ describe('an immediate email', () => {
     const [report] = await insertReports(id, 1, creator);
     await approve(id, report);
     const [email] = await readSent();
-    expect(email!.subject).toBe('We reviewed your report of a wallpaper');
+    expect(email!.subject).toBe('We reviewed your report about a wallpaper');
     expect(email!.text).not.toContain('shop.test');
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { serialize } from 'node:v8';
+import { deserialize, serialize } from 'node:v8';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PAGE_STORE } from '@/lib/limits';
@@ -20,7 +20,8 @@ import {
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { getPublicWallpaper } from '@/lib/wallpapers/queries';
-import { createPageStore, type LoadedPage, type PageStore } from '@/server/page-store';
+import { CachedBody } from '@/server/cached-body';
+import { createPageStore, type PageStore } from '@/server/page-store';
 import { insertSet, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { waitFor } from '@/tests/wait-for';
 
@@ -29,7 +30,7 @@ let other: Client;
 let creator: TestUser;
 let publicId: string;
 
-const PLAIN = Buffer.from('<h1>Heron</h1>');
+const PLAIN = Buffer.from('<h1>Heron</h1>'.repeat(50));
 
 beforeAll(async () => {
   await listenForInvalidations([pageChangesChannel]);
@@ -47,10 +48,11 @@ afterAll(() => other.end());
 const folder = () => path.join(env().DATA_DIR, 'pages');
 const createStore = (version: string) => createPageStore(version, createFileCache(folder(), 1e9));
 /** The file as it would be with a flipped bit in the compressed page. */
-function damage({ plain: _, ...page }: LoadedPage): Buffer {
-  const gzip = Buffer.from(page.gzip);
-  gzip[gzip.length - 6] = (gzip.at(-6) ?? 0) ^ 1;
-  return serialize({ ...page, gzip });
+function damage(file: Buffer): Buffer {
+  const page = deserialize(file);
+  const content = Buffer.from(page.content);
+  content[content.length - 6] = (content.at(-6) ?? 0) ^ 1;
+  return serialize({ ...page, content });
 }
 
 /** Stores a page that shows the wallpaper. */
@@ -64,7 +66,11 @@ async function render(key = `/wallpaper/${publicId}`, set?: string): Promise<str
     ...(set ? [wallpaperTags.set(set)] : []),
   ]);
   const headers = ['Content-Type', 'text/html'];
-  await store.set({ key, headers, tags, oldest, renderedAt: Date.now() }, PLAIN);
+  await store.set(
+    { key, headers, tags, oldest, renderedAt: Date.now() },
+    new CachedBody(PLAIN),
+    'br',
+  );
   return key;
 }
 
@@ -83,7 +89,7 @@ const waitUntilGone = (key: string) => waitFor(async () => expect(await isStored
 it('a page is served as it was stored, by the same build only', async () => {
   const key = await renderUnchanged();
   expect(await store.get(key)).toMatchObject({
-    plain: PLAIN,
+    body: { plain: PLAIN },
     headers: ['Content-Type', 'text/html'],
   });
   expect(await store.get(`${key} rsc`)).toBeNull();
@@ -131,9 +137,16 @@ it('a page is not served from a damaged file, or after changes since it was stor
   const key = await renderUnchanged();
   const page = await store.get(key);
   if (!page) throw new Error('The page must be stored.');
-  await store.set({ ...page, key: 'old', renderedAt: Date.now() - PAGE_STORE.ageMs }, PLAIN);
+  await store.set(
+    { ...page, key: 'old', renderedAt: Date.now() - PAGE_STORE.ageMs },
+    new CachedBody(PLAIN),
+    'br',
+  );
   expect(await isStored('old')).toBe(false);
-  for (const name of await files.list()) await writeFile(path.join(folder(), name), damage(page));
+  for (const name of await files.list()) {
+    const file = path.join(folder(), name);
+    await writeFile(file, damage(await readFile(file)));
+  }
   expect(await isStored(key)).toBe(false);
   expect(await files.list()).toEqual([]);
 });
@@ -166,7 +179,7 @@ it('a page is outdated if another of its set becomes public, and it was the only
   const key = await waitFor(async () => {
     const page = { key: publicId, headers: [], oldest: await readOldestTransaction() };
     const tags = withNotifiedTags([...context.cacheTags]);
-    await store.set({ ...page, tags, renderedAt: Date.now() }, PLAIN);
+    await store.set({ ...page, tags, renderedAt: Date.now() }, new CachedBody(PLAIN), 'br');
     expect(await isStored(publicId)).toBe(true);
     return publicId;
   });
@@ -196,7 +209,11 @@ it('no page is served while changes may be unknown, and none that changed meanwh
   const tags = withNotifiedTags([wallpaperTags.one(unchanged)]);
   await waitFor(async () => {
     const oldest = await readOldestTransaction();
-    await store.set({ key: 'unchanged', headers: [], tags, oldest, renderedAt: Date.now() }, PLAIN);
+    await store.set(
+      { key: 'unchanged', headers: [], tags, oldest, renderedAt: Date.now() },
+      new CachedBody(PLAIN),
+      'br',
+    );
     expect(await isStored('unchanged')).toBe(true);
   });
   const connect = vi.spyOn(Client.prototype, 'connect');

@@ -16,6 +16,7 @@ import {
   withNotifiedTags,
 } from '@/lib/platform/page-changes';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
+import { CachedBody } from '@/server/cached-body';
 import { createPageStore } from '@/server/page-store';
 import { insertUser, insertWallpaper } from '@/tests/factories';
 import { sendRequest } from '@/tests/http-client';
@@ -83,7 +84,11 @@ it('a page that cannot be renewed is neither rendered nor read from disk for eac
   const renderedAt = Date.now() - 2 * 60 * 60_000;
   await waitFor(async () => {
     const oldest = await readOldestTransaction();
-    await pageStore.set({ ...page, oldest, renderedAt }, Buffer.from('Old'));
+    await pageStore.set(
+      { ...page, oldest, renderedAt },
+      new CachedBody(Buffer.from('Old')),
+      'gzip',
+    );
     expect(await pageStore.get(key)).not.toBeNull();
   });
   expect(await get()).toBe('Old');

@@ -76,6 +76,7 @@ export const accountScreens: Screen[] = [
       waitForText('0 published, 5 need attention'),
     ],
   }),
+  listScreens('/favorites', [at(paths.favorites())], { 'favorites-own': [asCreator] }),
   listScreens('/inbox', [at(paths.inbox())], {
     inbox: [asCreator],
     'inbox-empty': [asNewcomer],

@@ -80,7 +80,7 @@ export const typeSearch =
 
 /** In one step, because suggestions for a part of the words would be replaced later. */
 export const fillSearchBox =
-  (area: 'banner' | 'main', words: string): ScreenAction =>
+  (area: 'banner' | 'dialog' | 'main', words: string): ScreenAction =>
   (page) =>
     page.getByRole(area).getByRole('combobox').filter({ visible: true }).fill(words);
 

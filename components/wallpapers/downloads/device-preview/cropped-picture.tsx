@@ -22,7 +22,7 @@ interface Props {
   crop: Area;
   /** Width and height of the screen, in CSS pixels. */
   screenWidth: number;
-  /** Instead of the file that suffices for that width. */
+  /** A file that the page has loaded, instead of the one that suffices for that width. */
   src: string | undefined;
 }
 
@@ -39,7 +39,10 @@ export function CroppedPicture({ wallpaper, crop, screenWidth, src }: Props) {
     height: percent(1 / crop.height),
     background: buildPlaceholder(wallpaper.thumbhash),
   };
-  if (src) return <img className={styles.picture} style={style} src={src} alt="" />;
+  if (src) {
+    const background = `url("${src}") center / cover, ${style.background}`;
+    return <span className={styles.picture} style={{ ...style, background }} />;
+  }
   return (
     <picture>
       {displayAvifUrl && <source type="image/avif" srcSet={avif ?? displayAvifUrl} sizes={sizes} />}

@@ -23,7 +23,7 @@ interface Props {
   crop: Area;
   group: DeviceGroup;
   size: Size;
-  /** A file of the picture that suffices. */
+  /** A file that the page has loaded. */
   src?: string;
 }
 
