@@ -39,22 +39,6 @@ export const DEVICES: readonly Device[] = [
   { group: 'dual', name: 'Dual 4K', width: 7680, height: 2160 },
 ];
 
-const COMMON_NAMES = [
-  'iPhone 16 and 15',
-  'iPhone 16 Plus',
-  'Galaxy S24',
-  'iPad Air 11″',
-  'MacBook Air 13″',
-  'Full HD',
-  'QHD',
-  '4K',
-  'Ultrawide QHD',
-  'Dual QHD',
-];
-
-/** A short list. */
-export const COMMON_DEVICES = DEVICES.filter(({ name }) => COMMON_NAMES.includes(name));
-
 /** The kind of device that a screen of this shape most likely belongs to. */
 export function getDeviceGroup({ width, height }: Size): DeviceGroup {
   const ratio = width / height;

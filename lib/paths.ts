@@ -81,6 +81,8 @@ export const paths = {
   unsubscribe: (code: string) => withCode('/unsubscribe', code),
   upload: () => '/upload',
   inbox: () => '/inbox',
+  /** Leads to the viewer's own, or shows what a visitor keeps on this device. */
+  favorites: () => '/favorites',
   settings: {
     profile: () => '/account-settings',
     email: () => '/account-settings/email',
@@ -174,6 +176,7 @@ export const paths = {
     related: (category: string, exclude: string) =>
       `${paths.api.category(category)}&exclude=${encode(exclude)}`,
     wallpapers: () => `/api/wallpapers?${HOME_SIZE}`,
+    wallpapersByIds: (ids: readonly string[]) => `/api/wallpapers?ids=${ids.join()}`,
     sorted: (query: SortQuery) =>
       withQuery('/api/wallpapers', { limit: String(PAGE.homeSize), ...query }),
     category: (name: string) => `/api/wallpapers/category/${encode(name)}?${HOME_SIZE}`,

@@ -12,7 +12,8 @@ const HELP = `Usage: npm test                    run all stages except long and 
        npm test -- static unit     run some stages
        npm run test:all            run all stages
 
-Stages, in order. Static checks run beside the unit tests, and the app is built beside the integration tests:
+Stages, in order. Static checks run beside the unit tests, the app is built beside the integration tests, and
+components are tested beside requests:
   static        format, lint, types and dead code
   unit          unit tests, next to their source
   integration   handlers and commands with a real PostgreSQL and real files

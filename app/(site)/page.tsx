@@ -1,12 +1,16 @@
+import { CategoryNav } from '@/components/categories/category-nav';
 import { ListPage } from '@/components/layout/list-page';
 import { SearchForm } from '@/components/search/search-form';
 import { JsonLd } from '@/components/share/json-ld';
 import { EmptyWall } from '@/components/wallpapers/wall/empty-wall';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { ListBar } from '@/components/wallpapers/wall/list-bar';
 import { Niches } from '@/components/wallpapers/wall/niches';
 import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
+import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { SortNav } from '@/components/wallpapers/wall/sort-nav';
-import { listPublicHeroWallpapers } from '@/lib/featured/queries';
+import { listCategoryNames } from '@/lib/categories/queries';
+import { getPublicHero } from '@/lib/featured/queries';
 import { FEATURED, PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
 import { paths } from '@/lib/paths';
@@ -15,7 +19,6 @@ import type { SearchParamsProps } from '@/lib/search-params';
 import { buildHomeMetadata, buildListMetadata } from '@/lib/share/metadata';
 import { buildSiteData } from '@/lib/share/structured-data';
 import { listPublicWallpapers } from '@/lib/wallpapers/queries';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './page.module.css';
 
 const LIST = defineList({
@@ -55,10 +58,14 @@ async function FirstPageHeader() {
   return (
     <>
       <JsonLd data={buildSiteData()} />
-      <Hero wallpapers={await listPublicHeroWallpapers()} />
-      <div className={styles.listHeader}>
-        <h2 className={styles.heading}>{pageText.newestWallpapers}</h2>
-        <SortNav list={paths.home()} />
+      <Hero {...(await getPublicHero())} />
+      <h2 className="visually-hidden">{pageText.newestWallpapers}</h2>
+      <div className={styles.bar}>
+        <SortNav
+          list={paths.home()}
+          start={<CategoryNav names={await listCategoryNames()} />}
+          isOneRow
+        />
       </div>
     </>
   );
@@ -66,14 +73,22 @@ async function FirstPageHeader() {
 
 function PageHeader({ page, previous }: { page: number; previous: string | null }) {
   return (
-    <div className={styles.pageHeader}>
-      <h1>{pageText.page(page)}</h1>
-      <PreviousPageLink path={previous} />
+    <div className={styles.bar}>
+      <ListBar
+        start={
+          <>
+            <h1>{pageText.page(page)}</h1>
+            <PreviousPageLink path={previous} />
+          </>
+        }
+      >
+        <SelectButton />
+      </ListBar>
     </div>
   );
 }
 
-function Hero({ wallpapers }: { wallpapers: Wallpaper[] }) {
+function Hero({ wallpapers, fewest }: Awaited<ReturnType<typeof getPublicHero>>) {
   return (
     <div className={styles.hero}>
       <div className={styles.heroText}>
@@ -84,7 +99,7 @@ function Hero({ wallpapers }: { wallpapers: Wallpaper[] }) {
         </noscript>
       </div>
       {wallpapers.length >= FEATURED.min && (
-        <Niches label={pageText.featured} wallpapers={wallpapers} />
+        <Niches label={pageText.featured} wallpapers={wallpapers} fewest={fewest} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { requestLogin } from '@/components/auth/login-request';
-import { showToast } from '@/components/ui/toast';
+import { showToast, type Toast } from '@/components/ui/toast';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
@@ -10,10 +10,12 @@ interface Prompt {
   /** For keyboard users. */
   takesFocus: boolean;
   beforeLogin?: () => void;
+  /** What can be done without an account. */
+  action?: Toast['action'] | undefined;
 }
 
 /** Says that an action needs an account, and offers to sign in without leaving the page. */
-export function promptSignIn({ text, from, takesFocus, beforeLogin }: Prompt): void {
+export function promptSignIn({ text, from, takesFocus, beforeLogin, action }: Prompt): void {
   const onFollow = () => {
     beforeLogin?.();
     requestLogin();
@@ -23,6 +25,7 @@ export function promptSignIn({ text, from, takesFocus, beforeLogin }: Prompt): v
     kind: 'alert',
     text,
     link: { href, text: siteText.login, onFollow },
+    ...(action && { action }),
     returnFocusTo: from,
     shouldFocusLink: takesFocus,
   });

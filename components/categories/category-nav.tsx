@@ -3,7 +3,7 @@ import { LinkStrip } from '@/components/ui/link-strip';
 import { categoryText } from '@/lib/messages/categories';
 import { paths } from '@/lib/paths';
 
-export function CategoryNav({ names, current }: { names: string[]; current: string }) {
+export function CategoryNav({ names, current }: { names: string[]; current?: string }) {
   return (
     <LinkStrip label={categoryText.navigation}>
       <Link href={paths.categories()} prefetch={false}>

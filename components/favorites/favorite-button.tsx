@@ -1,16 +1,18 @@
 'use client';
 
 import { type MouseEvent, useRef } from 'react';
-import { promptSignIn } from '@/components/auth/prompt-sign-in';
 import { useAuth } from '@/components/auth/use-auth';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/client/fetcher';
+import { isUnauthorizedError } from '@/lib/client/unauthorized';
 import { favoriteText } from '@/lib/messages/favorites';
 import styles from './favorite-button.module.css';
-import { setPendingFavorite } from './pending-favorite';
 import { useFavorite } from './use-favorite';
+
+const loadVisitorFavorite = () => import('./visitor-favorite');
+
+const showFailure = () => showToast({ kind: 'alert', text: favoriteText.failed });
 
 interface Props {
   id: string;
@@ -23,27 +25,17 @@ export function FavoriteButton({ id, title, favorites }: Props) {
   const { recheck } = useAuth();
   const { viewer, isFavorite, count, toggle } = useFavorite(id, favorites);
 
-  const askToSignIn = (takesFocus: boolean) =>
-    promptSignIn({
-      text: favoriteText.signInFirst,
-      from: button.current,
-      takesFocus,
-      beforeLogin: () => setPendingFavorite(id),
-    });
-
   async function handleClick({ detail }: MouseEvent) {
     // Only a click by keyboard has no detail.
-    const isByKeyboard = detail === 0;
-    if (viewer === null) return askToSignIn(isByKeyboard);
+    const press = { id, from: button.current, isByKeyboard: detail === 0 };
     try {
+      if (viewer === null) return (await loadVisitorFavorite()).toggleKept(press);
       // The viewer may still be loading: a 401 response then shows the prompt.
       await toggle();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) {
-        askToSignIn(isByKeyboard);
-        return recheck();
-      }
-      showToast({ kind: 'alert', text: favoriteText.failed });
+      if (!isUnauthorizedError(error)) return showFailure();
+      void loadVisitorFavorite().then(({ offerToKeep }) => offerToKeep(press), showFailure);
+      return recheck();
     }
   }
 

@@ -30,10 +30,7 @@ async function loadQueued(): Promise<void> {
   const ids = queue.splice(0, PAGE.max);
   if (queue.length > 0) setTimeout(loadQueued);
   try {
-    const favorites = await callApi<Favorite[]>(paths.api.favorites(ids));
-    // A toggle in progress is newer than this response.
-    const settled = favorites.filter(({ _id }) => !targets.has(_id));
-    setStates(settled.map(({ _id, favorites: count }) => [_id, { isFavorite: true, count }]));
+    setFavorites(await callApi<Favorite[]>(paths.api.favorites(ids)));
   } catch {
     // Unknown favorites show as empty and load again when they are next rendered.
     for (const id of ids) requested.delete(id);
@@ -52,6 +49,12 @@ export function toggleFavorite(id: string, count: number): Promise<void> {
 /** Adds a favorite, even if it may exist already. @throws like {@link toggleFavorite}. */
 export function setFavorite(id: string): Promise<void> {
   return sync(id, { isFavorite: true, count: getState(id)?.count ?? null });
+}
+
+/** Shows what was added elsewhere. */
+export function showAsFavorites(favorites: readonly Favorite[]): void {
+  setFavorites(favorites);
+  favoriteChanges.set(favoriteChanges.get() + 1);
 }
 
 async function sync(id: string, target: State): Promise<void> {
@@ -77,6 +80,12 @@ async function sync(id: string, target: State): Promise<void> {
 
 function getState(id: string): State | undefined {
   return favoritesStore.get().get(id);
+}
+
+function setFavorites(favorites: readonly Favorite[]): void {
+  // A toggle in progress is newer than the response with these.
+  const settled = favorites.filter(({ _id }) => !targets.has(_id));
+  setStates(settled.map(({ _id, favorites: count }) => [_id, { isFavorite: true, count }]));
 }
 
 function setStates(changed: [string, State][]): void {

@@ -6,7 +6,6 @@ import { inboxText } from '@/lib/messages/inbox';
 import { paths } from '@/lib/paths';
 import styles from './inbox-link.module.css';
 
-/** Narrow phones have no room for it: there, the account menu leads to the inbox. */
 export function InboxLink({ unread }: { unread: number }) {
   const label = unread > 0 ? inboxText.withUnread(inboxText.title, unread) : inboxText.title;
   return (

@@ -13,13 +13,15 @@ interface Props {
 }
 
 export function NavLink({ href, className, shortcut, children }: Props) {
-  const isCurrent = usePathname() === href;
+  const pathname = usePathname();
+  const isCurrent = pathname === href;
   return (
     <Link
       className={className}
       href={href}
       prefetch={!isCurrent}
-      aria-current={isCurrent ? 'page' : undefined}
+      // True below it: a category is one of the categories.
+      aria-current={isCurrent ? 'page' : pathname.startsWith(`${href}/`) || undefined}
       aria-keyshortcuts={useShortcut(shortcut)}
     >
       {children}

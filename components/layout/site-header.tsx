@@ -1,7 +1,7 @@
 import { SearchForm } from '@/components/search/search-form';
-import { SearchOverlay } from '@/components/search/search-overlay';
 import { Wordmark } from '@/components/ui/wordmark';
 import { pageText } from '@/lib/messages/pages';
+import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { DisplayMenu } from './display-menu';
 import { NavLink } from './nav-link';
@@ -18,19 +18,18 @@ export function SiteHeader() {
         <NavLink className={styles.logo} href={paths.home()} shortcut="H">
           <Wordmark />
         </NavLink>
-        <nav className={styles.nav} aria-label={pageText.mainNavigation}>
-          <NavLink className={`${styles.link} ${styles.home}`} href={paths.home()}>
-            {pageText.home}
+        <nav className={styles.nav} aria-label={siteText.navigation.title}>
+          <NavLink className={styles.link} href={paths.home()}>
+            {siteText.navigation.home}
           </NavLink>
           <NavLink className={styles.link} href={paths.categories()} shortcut="C">
-            {pageText.category}
+            {siteText.navigation.category}
           </NavLink>
         </nav>
         <div className={styles.search}>
           <div className={styles.box} data-scroll-linked="">
             <SearchForm kind="header" />
           </div>
-          <SearchOverlay />
         </div>
         <ViewerMenu />
         <DisplayMenu />

@@ -2,6 +2,7 @@ import type { PictureMatches } from '@/components/search/picture-search-store';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { pictureSearchText } from '@/lib/messages/picture-search';
 import { paths } from '@/lib/paths';
 import { CopyCard } from './copy-card';
@@ -39,7 +40,10 @@ export function PictureResults({ matches: { id, exact, copies, similar }, size }
       )}
       {similar.length > 0 && (
         <section className={styles.section} aria-labelledby="similar">
-          <h2 id="similar">{pictureSearchText.similar}</h2>
+          <div className={styles.head}>
+            <h2 id="similar">{pictureSearchText.similar}</h2>
+            <SelectButton />
+          </div>
           <InfiniteWall
             // The fragment keeps it out of session storage and tells the walls of different searches apart.
             path={`${paths.pictureSearch()}#${id}`}

@@ -1,55 +1,23 @@
+import { createStoredList } from '@/lib/client/stored-list';
 import { RECENT_SEARCHES } from '@/lib/limits';
 
-const KEY = 'recent-searches';
+const list = createStoredList('recent-searches', RECENT_SEARCHES);
 
-/** The stored text, the same while nothing changes. */
-export function readStored(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '[]';
-  } catch {
-    // Storage is blocked.
-    return '[]';
-  }
-}
-
-/** Returns the searches, newest first. */
-export function parseStored(stored: string): string[] {
-  try {
-    const searches: unknown = JSON.parse(stored);
-    return Array.isArray(searches) ? searches.filter((q) => typeof q === 'string') : [];
-  } catch {
-    // Something else wrote to it.
-    return [];
-  }
-}
+/** Newest first. */
+export const readRecentSearches = list.read;
 
 export function addRecentSearch(q: string): void {
-  write([q, ...without(q)].slice(0, RECENT_SEARCHES));
+  list.write([q, ...without(q)]);
 }
 
 export function removeRecentSearch(q: string): void {
-  write(without(q));
+  const rest = without(q);
+  list.write(rest.length > 0 ? rest : null);
 }
 
 export function clearRecentSearches(): void {
-  write([]);
-}
-
-/** Other tabs fire the same event. */
-export function subscribe(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+  list.write(null);
 }
 
 const without = (q: string) =>
-  parseStored(readStored()).filter((other) => other.toLowerCase() !== q.toLowerCase());
-
-function write(searches: string[]): void {
-  try {
-    if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked or full. Searching works without it.
-  }
-  dispatchEvent(new Event('storage'));
-}
+  readRecentSearches().filter((other) => other.toLowerCase() !== q.toLowerCase());

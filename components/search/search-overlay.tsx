@@ -1,26 +1,36 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { searchBoxText } from '@/lib/messages/search-box';
 import { paths } from '@/lib/paths';
 import { SearchForm } from './search-form';
 import styles from './search-overlay.module.css';
 
-/** Replaces the search box on narrow screens. Without JavaScript, it links to the search page. */
-export function SearchOverlay() {
+interface Props {
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** Opens a search box on narrow screens. Without JavaScript, it links to the search page. */
+export function SearchOverlay({ className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const pathname = usePathname();
+  const [hasForm, setHasForm] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation.
   useEffect(() => dialog.current?.close(), [pathname]);
 
   function open(event: MouseEvent) {
     event.preventDefault();
+    const field = document.querySelector<HTMLElement>('[data-search-page] input[type=search]');
+    if (field) return field.focus();
+    // iOS shows its keyboard only during the event.
+    flushSync(() => setHasForm(true));
     dialog.current?.showModal();
     input.current?.focus();
   }
@@ -28,13 +38,13 @@ export function SearchOverlay() {
   return (
     <>
       <a
-        className={styles.open}
+        className={className}
         href={paths.search()}
-        aria-label={searchBoxText.submit}
+        aria-current={pathname === paths.search() ? 'page' : undefined}
         aria-keyshortcuts={useShortcut('/')}
         onClick={open}
       >
-        <Icon name="search" size={22} />
+        {children}
       </a>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape. */}
       <dialog
@@ -44,7 +54,7 @@ export function SearchOverlay() {
         onClick={closeOutside}
       >
         <div className={styles.row}>
-          <SearchForm kind="header" inputRef={input} />
+          {hasForm && <SearchForm kind="header" inputRef={input} />}
           <IconButton
             icon="close"
             size={22}

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FitSwitch } from '@/components/wallpapers/screens/fit-switch';
+import { FitControl } from '@/components/wallpapers/screens/fit-control';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
 import { paths } from '@/lib/paths';
@@ -88,11 +88,11 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
           />
         </div>
         <FilterButton options={filters} />
-        {tips}
         <div className={styles.fit}>
-          <FitSwitch list={paths.search(q, 1, filters)} fit={filters.fit} onChange={fitTo} />
+          <FitControl list={paths.search(q, 1, filters)} fit={filters.fit} onChange={fitTo} />
           <SelectButton />
         </div>
+        {tips}
       </div>
       <QueryChips
         q={q}

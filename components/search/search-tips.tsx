@@ -9,7 +9,7 @@ export function SearchTips({ examples }: { examples: SearchExamples }) {
   return (
     <>
       <button type="button" popoverTarget="search-tips" className={styles.open}>
-        {searchTipsText.title}
+        <span>{searchTipsText.title}</span>
       </button>
       <PopoverPanel
         id="search-tips"

@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { subscribeToStorage } from '@/lib/client/stored-list';
 import { suggestionText } from '@/lib/messages/search';
 import {
   addRecentSearch,
   clearRecentSearches,
-  parseStored,
-  readStored,
+  readRecentSearches,
   removeRecentSearch,
-  subscribe,
 } from './recent-searches';
 import { RemoveButtons } from './remove-buttons';
 import { SuggestionList } from './suggestion-list';
@@ -35,12 +34,12 @@ interface Props {
 export function SuggestionPopup({ id, field, onChange }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Combobox<Option>>(() => readField(field, false));
-  const stored = useSyncExternalStore(subscribe, readStored);
+  const recent = useSyncExternalStore(subscribeToStorage, readRecentSearches);
   const found = useSuggestions(state.q, state.isOpen);
   const isRecent = state.q === '';
   const groups = useMemo(
-    () => (isRecent ? groupRecentSearches(parseStored(stored)) : groupSuggestions(found)),
-    [isRecent, stored, found],
+    () => (isRecent ? groupRecentSearches(recent) : groupSuggestions(found)),
+    [isRecent, recent, found],
   );
   const options = state.isOpen ? groups.flatMap((group) => group.options) : [];
   const isExpanded = options.length > 0;

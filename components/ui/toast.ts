@@ -5,6 +5,7 @@ export interface Toast {
   kind: 'status' | 'alert';
   /** `onFollow` replaces the navigation if JavaScript runs. */
   link?: { href: string; text: string; onFollow?: () => void };
+  action?: { text: string; onPress: () => void };
   /** Gets the focus back when the link is followed or dismissed. */
   returnFocusTo?: HTMLElement | null;
   /** Set for keyboard users, who would have to tab far to reach the link. */

@@ -25,7 +25,8 @@ export function Toaster() {
   );
 }
 
-function ToastMessage({ toast: { text, link, returnFocusTo, shouldFocusLink } }: { toast: Toast }) {
+function ToastMessage({ toast }: { toast: Toast }) {
+  const { text, link, action, returnFocusTo, shouldFocusLink } = toast;
   function dismiss() {
     returnFocusTo?.focus({ preventScroll: true });
     showToast(null);
@@ -44,6 +45,18 @@ function ToastMessage({ toast: { text, link, returnFocusTo, shouldFocusLink } }:
     dismiss();
   }
 
+  function press() {
+    dismiss();
+    action?.onPress();
+  }
+
+  const handlers = {
+    onKeyDown: dismissOnEscape,
+    onFocus: pauseToast,
+    onBlur: resumeToast,
+    onPointerEnter: pauseToast,
+    onPointerLeave: resumeToast,
+  };
   return (
     <span className={styles.toast}>
       {text}
@@ -52,14 +65,15 @@ function ToastMessage({ toast: { text, link, returnFocusTo, shouldFocusLink } }:
           ref={shouldFocusLink ? focusWithoutScroll : undefined}
           href={link.href}
           onClick={follow}
-          onKeyDown={dismissOnEscape}
-          onFocus={pauseToast}
-          onBlur={resumeToast}
-          onPointerEnter={pauseToast}
-          onPointerLeave={resumeToast}
+          {...handlers}
         >
           {link.text}
         </a>
+      )}
+      {action && (
+        <button type="button" onClick={press} {...handlers}>
+          {action.text}
+        </button>
       )}
     </span>
   );

@@ -1,13 +1,14 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { subscribeToStorage } from '@/lib/client/stored-list';
 import { PREFERENCES, type Preference } from '@/lib/preferences';
 
 /** Returns the default on the server and while hydrating. */
 export function usePreference(name: Preference): string {
   const [defaultOption] = PREFERENCES[name];
   return useSyncExternalStore(
-    subscribe,
+    subscribeToStorage,
     () => getPreference(name),
     () => defaultOption,
   );
@@ -38,9 +39,4 @@ function finishTransitions(): void {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
 }

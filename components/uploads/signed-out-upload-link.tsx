@@ -8,9 +8,9 @@ import styles from './upload-link.module.css';
 export function SignedOutUploadLink() {
   return (
     <span className={styles.upload}>
-      <LoginLink className={`${button.button} ${button.primary}`} callbackUrl={paths.upload()}>
+      <LoginLink className={`${button.button} ${button.outlined}`} callbackUrl={paths.upload()}>
         <Icon name="upload" size={18} />
-        <span className={styles.label}>{siteText.upload}</span>
+        {siteText.upload}
       </LoginLink>
     </span>
   );

@@ -40,9 +40,9 @@ export function UploadLink() {
     <>
       {viewer ? (
         <span className={styles.upload}>
-          <ButtonLink href={paths.upload()} onClick={open} onPointerEnter={preload}>
+          <ButtonLink kind="outlined" href={paths.upload()} onClick={open} onPointerEnter={preload}>
             <Icon name="upload" size={18} />
-            <span className={styles.label}>{siteText.upload}</span>
+            {siteText.upload}
           </ButtonLink>
         </span>
       ) : (

@@ -4,6 +4,7 @@ import { useOwnFavorites } from '@/components/favorites/use-own-favorites';
 import { Button } from '@/components/ui/button';
 import { EmptyList } from '@/components/ui/empty-list';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { ListBar } from '@/components/wallpapers/wall/list-bar';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { WallpaperMasonry } from '@/components/wallpapers/wall/wallpaper-masonry';
 import { profileText } from '@/lib/messages/profile';
@@ -25,7 +26,7 @@ export function OwnFavoritesWall({ username, isPublic }: { username: string; isP
   }
   if (!first) {
     return (
-      <p role="status" className={styles.note}>
+      <p role="status" className={`${styles.note} ${styles.loading}`}>
         {siteText.loadingMore}
       </p>
     );
@@ -33,11 +34,11 @@ export function OwnFavoritesWall({ username, isPublic }: { username: string; isP
   return (
     <>
       {!isPublic && <p className={styles.note}>{profileText.favoritesPrivate}</p>}
-      {first.items.length > 0 && (
-        <div className={listStyles.order}>
+      <div className={listStyles.order}>
+        <ListBar>
           <SelectButton />
-        </div>
-      )}
+        </ListBar>
+      </div>
       <InfiniteWall
         // Not the public list of the same page, which may be longer and older.
         path={`${paths.profileFavorites(username)}#own`}

@@ -20,7 +20,9 @@ export function OwnFavorites({ username, children }: Props) {
   const viewer = useViewer();
   if (viewer?.username !== username) return children;
   return (
-    <Suspense fallback={<p className={styles.note}>{siteText.loadingMore}</p>}>
+    <Suspense
+      fallback={<p className={`${styles.note} ${styles.loading}`}>{siteText.loadingMore}</p>}
+    >
       <OwnFavoritesWall username={viewer.username} isPublic={viewer.favoritesPublic} />
     </Suspense>
   );

@@ -21,19 +21,26 @@ export async function listFeaturedWallpapers(viewer: Viewer): Promise<Wallpaper[
   return rows.map(toWallpaper);
 }
 
-/** Lists the public featured wallpapers, followed by automatic picks if there are too few. */
-export async function listHeroWallpapers(): Promise<Wallpaper[]> {
-  const featured = await db().$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM featured_wallpapers JOIN public_wallpapers ON id = wallpaper_id ORDER BY position`;
-  const missing = Math.max(0, FEATURED.min - featured.length);
-  const picks = missing > 0 ? await pickWallpapers(missing) : [];
-  return getRecordsByIds([...featured, ...picks].map(({ id }) => id));
+interface Hero {
+  wallpapers: Wallpaper[];
+  /** How many of them narrow windows show. */
+  fewest: number;
 }
 
-export const listPublicHeroWallpapers = cacheQuery(
+/** Reads the public featured wallpapers, followed by automatic picks if there are too few. */
+export async function getHero(): Promise<Hero> {
+  const featured = await db().$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM featured_wallpapers JOIN public_wallpapers ON id = wallpaper_id ORDER BY position`;
+  const hasTooFew = featured.length < FEATURED.min;
+  const picks = hasTooFew ? await pickWallpapers(FEATURED.filled - featured.length) : [];
+  const wallpapers = await getRecordsByIds([...featured, ...picks].map(({ id }) => id));
+  return { wallpapers, fewest: hasTooFew ? FEATURED.min : wallpapers.length };
+}
+
+export const getPublicHero = cacheQuery(
   'hero',
   () => [featuredTags.all(), wallpaperTags.lists(), wallpaperTags.newest()],
-  listHeroWallpapers,
+  getHero,
 );
 
 /**

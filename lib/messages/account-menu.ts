@@ -1,6 +1,7 @@
 import { inboxText } from './inbox';
 
 export const accountMenuText = {
+  title: 'Account',
   logout: 'Log Out',
   logoutFailed: 'We couldn’t sign you out. Please try again.',
   viewProfile: 'View Profile',

@@ -3,7 +3,7 @@ import { byCreator } from './common';
 
 export const featuredText = {
   title: 'Featured',
-  text: `The top of the home page shows these wallpapers in this order. You can feature up to ${FEATURED.max}. If fewer than ${FEATURED.min} are public, some of the ${SHOWCASE_CANDIDATES} newest wallpapers fill the remaining spots.`,
+  text: `The top of the home page shows these wallpapers in this order. You can feature up to ${FEATURED.max}. If fewer than ${FEATURED.min} are public, some of the ${SHOWCASE_CANDIDATES} newest wallpapers fill up to ${FEATURED.filled} spots, of which narrow windows show ${FEATURED.min}.`,
   list: 'Featured wallpapers',
   position: (position: number) => `${position}.`,
   by: byCreator,
@@ -16,7 +16,7 @@ export const featuredText = {
   removed: (title: string) => `“${title}” was removed from the list.`,
   added: (title: string) => `“${title}” was added to the list.`,
   emptyTitle: 'Nothing is featured',
-  emptyText: `The home page shows ${FEATURED.min} of the ${SHOWCASE_CANDIDATES} newest wallpapers instead.`,
+  emptyText: `The home page shows ${FEATURED.min} to ${FEATURED.filled} of the ${SHOWCASE_CANDIDATES} newest wallpapers instead, depending on the width of the window.`,
   browse: 'Browse wallpapers',
   add: 'Add',
   adding: 'Adding...',

@@ -15,7 +15,7 @@ export const collectionEditingText = {
   back: 'Back to collection',
   needsScript: needsScript('Editing a collection'),
   wallpapers: 'Wallpapers',
-  hint: 'Drag to change the order, or choose a handle to enter a position. With the keyboard, press the arrow keys, Home or End on a handle. Every change is saved right away.',
+  hint: 'Drag to reorder, or select a handle to enter a position. On a keyboard, focus a handle and press an arrow key, Home or End. Changes are saved right away.',
   cover: 'Cover',
   useAsCover: (title: string) => `Use ${title} as the cover`,
   coverSet: (title: string) => `“${title}” is the cover.`,
@@ -37,7 +37,7 @@ export const collectionEditingText = {
   delete: 'Delete collection',
   deleteConfirm: 'Are you sure you want to delete this collection?',
   deleteConfirmText: (title: string) =>
-    `“${title}” will be deleted permanently. The wallpapers in it stay.`,
+    `“${title}” will be deleted permanently. The wallpapers in it won’t be deleted.`,
   deleting: 'Deleting...',
   deleteFailed: 'We couldn’t delete the collection. Please try again.',
   deleted: 'Collection deleted.',

@@ -17,7 +17,7 @@ export const collectionText = {
   count: (count: number) => formatCount(count, 'wallpaper', 'wallpapers'),
   description: (title: string, name: string, count: number) =>
     `“${title}” by ${name}: ${formatCount(count, 'wallpaper', 'wallpapers')}. Free to download at full size.`,
-  firstPictures: (title: string) => `First pictures of ${title}`,
+  firstPictures: (title: string) => `Preview of ${title}`,
   visibilities: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
   onlyYou: 'Only you can see this collection.',
   empty: 'No wallpapers in this collection yet',
@@ -30,7 +30,7 @@ export const collectionText = {
       : 'Download all (ZIP)',
   search: 'Search in this collection',
   containing: 'In collections',
-  allContaining: 'All collections with it',
+  allContaining: 'See all collections',
   containingTitle: (title: string) => `Collections with “${title}”`,
   pages: 'Pages of collections',
   more: 'Load more',

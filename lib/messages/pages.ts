@@ -4,10 +4,7 @@ import { needsScript } from './common';
 /** Text that is rendered on the server only. In a separate module, so that it isn't part of any script. */
 export const pageText = {
   tagline: 'The internet’s source for wallpapers, powered by creators.',
-  home: 'Home',
-  category: 'Category',
   skipToContent: 'Skip to content',
-  mainNavigation: 'Main',
   featured: 'Featured wallpapers',
   newestWallpapers: 'Newest wallpapers',
   display: 'Display',

@@ -2,10 +2,8 @@
 export const screenText = {
   /** @param screen as `2560x1440` */
   size: (screen: string) => screen.replace('x', ' × '),
-  fits: 'Fits my screen',
-  otherDevice: 'Other device',
-  changeDevice: (size: string) => `Other device (currently ${size})`,
-  loadingDevices: 'Loading devices...',
+  fits: 'Fits:',
+  any: 'Any screen',
   loadFailed: 'We couldn’t load this. Check your connection and try again.',
   exact: 'Exact',
   cropped: (percent: number) => `Cropped ${percent}%`,

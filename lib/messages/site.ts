@@ -1,6 +1,15 @@
 export const siteText = {
+  navigation: {
+    title: 'Main',
+    home: 'Home',
+    category: 'Category',
+    search: 'Search',
+    favorites: 'Favorites',
+    you: 'You',
+  },
   upload: 'Upload',
   login: 'Login',
+  favorites: 'Favorites',
   checkingPermissions: 'Checking permissions...',
   accountMenu: (name: string) => `${name}, account menu`,
   justNow: 'Just now',

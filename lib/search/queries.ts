@@ -7,7 +7,7 @@ import { withDeadline } from '@/lib/platform/deadline';
 import { env } from '@/lib/platform/env';
 import { rejectPage } from '@/lib/platform/request-context';
 import { countSearch, countZeroResultSearch } from '@/lib/search/commands';
-import { listWallpapers, requirePageLimit } from '@/lib/wallpapers/queries';
+import { listWallpapers, listWallpapersByIds, requirePageLimit } from '@/lib/wallpapers/queries';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { listNewest } from './find/find';
@@ -80,10 +80,10 @@ const listTitles = ({ likes, collections }: ResolvedQuery) =>
   );
 
 type ListInput = Omit<SearchInput, 'q' | 'exact' | 'filters'> &
-  Filters & { exclude?: string | undefined };
+  Filters & { exclude?: string | undefined; ids?: string[] | undefined };
 
 /**
- * Lists public wallpapers with these filters in this order.
+ * Lists public wallpapers with these filters in this order, or those with these IDs.
  *
  * @throws AppError `invalid_input` if the limit is too high for `viewer`.
  */
@@ -91,6 +91,7 @@ export async function listWallpapersForViewer(
   viewer: Viewer | null,
   input: ListInput,
 ): Promise<Page<Wallpaper, number | null>> {
+  if (input.ids) return listWallpapersByIds(input.ids);
   requirePageLimit(viewer, input.limit);
   const { page, limit, exclude } = input;
   const cursor = getId(input);

@@ -14,6 +14,7 @@ import {
 import type { SearchParams } from '@/lib/search-params';
 import { textSchema } from '@/lib/validation/text-schema';
 import { allWallpapersParams } from '@/lib/wallpapers/schema';
+import { wallpaperIds } from '@/lib/wallpapers/wallpaper-ids';
 import {
   COUNTED_FILTERS,
   type CountedFilter,
@@ -154,6 +155,11 @@ export const wallpapersQuery = z
     sorting: sorting.default('date_added'),
     ...sortParams,
     ...filterParams,
+    ids: wallpaperIds(PAGE.max)
+      .optional()
+      .describe(
+        `Up to ${PAGE.max} comma-separated wallpaper IDs. Lists those that are public, in this order. All other parameters are ignored.`,
+      ),
     cursor: sortedCursor,
   })
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);

@@ -3,6 +3,7 @@ import type { Collection } from '@/lib/collections/schema';
 import { collectionText } from '@/lib/messages/collections';
 import { pageText } from '@/lib/messages/pages';
 import { shareText } from '@/lib/messages/share';
+import { siteText } from '@/lib/messages/site';
 import { SITE_NAME } from '@/lib/messages/site-name';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
@@ -168,10 +169,10 @@ function toItemList(wallpapers: Wallpaper[]) {
 /** The current page has no path. */
 type Crumb = [name: string, path?: string];
 
-const CATEGORIES: Crumb = [pageText.category, paths.categories()];
+const CATEGORIES: Crumb = [siteText.navigation.category, paths.categories()];
 
 function toBreadcrumbs(trail: Crumb[]) {
-  const all: Crumb[] = [[pageText.home, paths.home()], ...trail];
+  const all: Crumb[] = [[siteText.navigation.home, paths.home()], ...trail];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(([name, path], index) => ({

@@ -56,6 +56,16 @@ export async function listWallpapers(
   return readPage(input, PUBLIC, [...where, Prisma.sql`id IS DISTINCT FROM ${excluded}`], rest);
 }
 
+/** Lists those that are public, in this order. */
+export async function listWallpapersByIds(publicIds: string[]): Promise<Page<Wallpaper>> {
+  // Hidden ones may become public.
+  addCacheTags(...publicIds.map(wallpaperTags.one));
+  const rows = await readRows(Prisma.sql`
+    SELECT w.id FROM unnest(${publicIds}::text[]) WITH ORDINALITY AS given (public_id, place)
+    JOIN ${PUBLIC} w USING (public_id) ORDER BY given.place`);
+  return { items: rows.map(toWallpaper), total: rows.length, next: null };
+}
+
 /** @throws AppError `invalid_input` if the limit is too high for `viewer`. */
 export function requirePageLimit(viewer: Viewer | null, limit: number): void {
   if (canUsePageLimit(viewer, limit)) return;

@@ -39,16 +39,12 @@ const renderInbox = (items: Notice[], next: string | null = null) =>
 const rows = () => page.getByRole('listitem');
 const markAll = page.getByRole('button', { name: 'Mark all as read' });
 
-test('The bell says how many notices are unread, also to those who use the account menu', async () => {
-  await page.viewport(1440, 900);
+test.each([390, 1440])('At %i px, the bell says how many notices are unread', async (width) => {
+  await page.viewport(width, 844);
   await signIn({ unreadNotices: 3 });
   await renderInApp(<ViewerMenu />);
   const bell = page.getByRole('link', { name: 'Inbox, 3 unread' });
   await expect.element(bell).toHaveAttribute('href', '/inbox');
-  await page.viewport(390, 844);
-  await expect.element(bell).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Ada Lovelace, account menu, 3 unread' }).click();
-  await expect.element(page.getByRole('menuitem', { name: 'Inbox (3)' })).toBeVisible();
   expect(inboxText.formatUnread(100)).toBe('99+');
 });
 

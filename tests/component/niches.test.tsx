@@ -4,9 +4,14 @@ import { Niches } from '@/components/wallpapers/wall/niches';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { renderInApp } from './render';
 
-const FEATURED = Array.from({ length: 5 }, (_, index) =>
-  buildWallpaper({ _id: `featured${index}`, title: `Featured ${index}` }),
+const SEVEN = Array.from({ length: 7 }, (_, index) =>
+  buildWallpaper({
+    _id: `featured${index}`,
+    title: `Featured ${index}`,
+    displayName: 'Ada Lovelace',
+  }),
 );
+const FEATURED = SEVEN.slice(0, 5);
 
 function getPlace(element: Element | undefined) {
   const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
@@ -33,7 +38,7 @@ test('The row doesn’t cut off the shadow of a raised arch', async () => {
   await page.viewport(1440, 900);
   await renderInApp(<Niches label="Featured" wallpapers={FEATURED.slice(0, 3)} />);
   const row = page.getByRole('list').element().getBoundingClientRect();
-  const arches = page.getByRole('listitem').elements();
+  const arches = [...page.getByRole('list').element().querySelectorAll('img')];
   for (const { left, bottom } of arches.map((arch) => arch.getBoundingClientRect())) {
     // What `--shadow-lift` reaches.
     expect(left - row.left).toBeGreaterThanOrEqual(32);
@@ -64,3 +69,28 @@ test.each([390, 2560])(
     await expect.element(page.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 });
   },
 );
+
+test.each([
+  [390, 3],
+  [1440, 3],
+  [1920, 5],
+  [2560, 7],
+])('At %i px, %i of seven arches fit, each with its label', async (width, count) => {
+  await page.viewport(width, 900);
+  await renderInApp(
+    <div style={{ padding: '0 var(--edge)' }}>
+      <div style={{ marginLeft: width > 700 ? '45%' : 0 }}>
+        <Niches label="Featured" wallpapers={SEVEN} fewest={3} />
+      </div>
+    </div>,
+  );
+  const row = page.getByRole('list').element();
+  expect(row.scrollWidth).toBe(row.clientWidth);
+  expect(page.getByRole('listitem').elements()).toHaveLength(count);
+  const link = page.getByRole('link', { name: `Featured ${count - 1}`, exact: true });
+  await expect.element(link).toBeInViewport({ ratio: 0.9 });
+  const creators = page.getByText('Ada Lovelace').elements();
+  expect(creators.filter((creator) => creator.checkVisibility())).toHaveLength(
+    width > 700 ? count : 0,
+  );
+});

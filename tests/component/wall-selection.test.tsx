@@ -110,3 +110,9 @@ test('No more can be selected than an archive takes', async () => {
   await box(1).click();
   await expect.element(box(ARCHIVE_MAX + 1)).toBeEnabled();
 });
+
+test('There is no Select above an empty list', async () => {
+  await renderWall(0);
+  await expect.element(button('Select')).not.toBeInTheDocument();
+  expect(document.querySelector('#select')).not.toBeNull();
+});

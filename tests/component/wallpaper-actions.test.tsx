@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
+import { viewedList } from '@/components/favorites/on-device';
 import { OwnStats } from '@/components/users/own-stats';
 import { PictureFacts } from '@/components/wallpapers/details/picture-facts';
 import { ShareActions } from '@/components/wallpapers/details/share-actions';
@@ -103,7 +104,7 @@ test('Stats that fail to load can be retried', async () => {
   await expect.element(page.getByText('1,234')).toBeVisible();
 });
 
-test('A wallpaper in a background tab counts no view until the tab is visible for a second', async () => {
+test('A wallpaper in a background tab counts as viewed once the tab is visible for a second', async () => {
   const sendBeacon = vi.fn(() => true);
   replaceInNavigator({ sendBeacon });
   const show = (value: string) => {
@@ -117,9 +118,11 @@ test('A wallpaper in a background tab counts no view until the tab is visible fo
   show('visible');
   vi.advanceTimersByTime(999);
   expect(sendBeacon).not.toHaveBeenCalled();
+  expect(viewedList.exists()).toBe(false);
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
   expect(sendBeacon.mock.calls).toEqual([[paths.api.views(WALLPAPER._id)]]);
+  expect(viewedList.read()).toEqual([WALLPAPER._id]);
   Reflect.deleteProperty(document, 'visibilityState');
 });
 

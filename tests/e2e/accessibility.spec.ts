@@ -232,6 +232,9 @@ test('Client-side navigation updates the title and moves the focus', async ({
   await page.getByRole('feed').getByRole('link', { name: title, exact: true }).press('Enter');
   await expect(page).toHaveTitle(`${title} · Fresco`);
   await expect(page.getByRole('main')).toBeFocused();
+  // The actions of the wallpaper are in the place of the navigation.
+  await expect(page.getByRole('link', { name: 'Category', exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'Fresco' }).press('Enter');
   await page.getByRole('link', { name: 'Category', exact: true }).press('Enter');
   await expect(page).toHaveTitle(/^Categories/);
   await expect(page.getByRole('link', { name: 'Category', exact: true })).toBeFocused();

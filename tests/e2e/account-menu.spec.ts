@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { insertUser } from './content';
 import { test } from './fixtures';
 import { accountMenuButton, signOut, submitLogin } from './page-actions';
 
@@ -34,4 +36,27 @@ test('Signing out and in shows in every open tab, and scripts can’t read the s
   const cookies = await context.cookies();
   const session = cookies.find(({ name }) => name.includes('session-token'));
   expect(session?.httpOnly).toBe(true);
+});
+
+test('On a phone, visitors who ask for their favorites arrive at them after signing in', async ({
+  page,
+  site,
+}) => {
+  const user = await insertUser(site);
+  const own = paths.profileFavorites(user.displayName.toLowerCase().replace(' ', '-'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/category');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Favorites' }).click();
+  await expect(page).toHaveURL(paths.favorites());
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await submitLogin(page, user);
+  await expect(page).toHaveURL(own);
+  await expect(bar.getByRole('link', { name: 'Favorites' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goto(paths.favorites());
+  await expect(page).toHaveURL(own);
 });

@@ -73,7 +73,7 @@ test.describe('On a screen of 1280 × 720', () => {
     await expect(openButton(page)).toBeFocused();
     // Choosing a size doesn't limit lists to it.
     await page.goto('/');
-    await expect(page.getByRole('switch', { name: 'Fits my screen' })).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Fits: Any screen' })).toBeVisible();
     await expect(page).toHaveURL('/');
 
     // The modal has the menu, too, and stays open behind it.

@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('A canceled login adds no favorite, and one in the modal follows after the session has ended', async ({
+test('A canceled login adds no favorite, what is kept on the device becomes one, and one in the modal follows after the session has ended', async ({
   page,
   site,
   wallpapers,
@@ -85,8 +85,21 @@ test('A canceled login adds no favorite, and one in the modal follows after the 
   await page.getByRole('alert').getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Login' }).click();
+  const { title: kept } = wallpapers[6]!;
+  await favoriteButton(page, kept).click();
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(favoriteButton(page, kept)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/favorites');
+  await expect(favoriteButton(page, kept)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await submitLogin(page, user);
+  await expect(page).toHaveURL(/\/profile\/[^/]+\/favorites$/);
+  await expect(page.getByText('1 wallpaper kept on this device is now a favorite')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(favoriteButton(page, kept)).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => localStorage.getItem('kept'))).toBeNull();
+  await page.goto('/');
   await expect(accountMenuButton(page)).toBeVisible();
 
   // Opening the page asks for all favorites of the wall at once.

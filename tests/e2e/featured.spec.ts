@@ -15,7 +15,7 @@ const announcement = (page: Page, text: string) =>
 /** Reads the titles in the hero as another visitor. */
 async function readHero(page: Page): Promise<(string | null)[]> {
   await page.goto('/');
-  return hero(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+  return hero(page).evaluateAll((links) => links.map((link) => link.textContent));
 }
 
 const test = base.extend<{ openList(list: Wallpaper[]): Promise<void> }>({

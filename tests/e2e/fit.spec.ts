@@ -6,27 +6,33 @@ import { tileTitles } from './page-actions';
 // Every other seeded wallpaper is 640 × 800 pixels, the others are 640 × 400.
 test.use({ screen: { width: 500, height: 700 } });
 
-const fitSwitch = (page: Page) => page.getByRole('switch', { name: 'Fits my screen' });
+const fitControl = (page: Page) => page.getByRole('button', { name: /^Fits: / });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Screens' });
+
+async function choose(page: Page, name: RegExp) {
+  await fitControl(page).click();
+  await menu(page).getByRole('link', { name }).click();
+}
 const tallTitles = (wallpapers: { title: string; height: number }[]) =>
   wallpapers.filter(({ height }) => height >= 700).map(({ title }) => title);
 
-test('A switch limits every list to wallpapers that fill the screen, until it is turned off', async ({
+test('Every list can be limited to wallpapers that fill the screen, until any screen is chosen', async ({
   page,
   wallpapers,
 }) => {
   const tall = tallTitles(wallpapers);
   const [first] = wallpapers;
   await page.goto('/');
-  await expect(fitSwitch(page)).not.toBeChecked();
+  await expect(fitControl(page)).toHaveText('Fits: Any screen');
   await expect(page.getByText('Too small')).toHaveCount(0);
-  await fitSwitch(page).focus();
-  await page.keyboard.press('Space');
+  await fitControl(page).press('Enter');
+  await menu(page).getByRole('link', { name: 'My screen 500 × 700' }).press('Enter');
   await page.waitForURL('**/?fit=500x700');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Newest wallpapers for 500 × 700',
   );
-  await expect(fitSwitch(page)).toBeChecked();
-  await expect(fitSwitch(page)).toBeFocused();
+  await expect(fitControl(page)).toHaveText('Fits: 500 × 700');
+  await expect(fitControl(page)).toBeFocused();
   await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
   await expect(tileTitles(page).last()).toHaveText(tall[Math.min(tall.length, 9) - 1] ?? '');
   const label = page.getByRole('article').first().getByText('Cropped 11%');
@@ -41,13 +47,13 @@ test('A switch limits every list to wallpapers that fill the screen, until it is
   await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
   await page.goto(paths.profile(first?.username ?? ''));
   await page.waitForURL('**/profile/*?fit=500x700');
-  await fitSwitch(page).click();
+  await choose(page, /^Any screen/);
   await page.waitForURL(`**${paths.profile(first?.username ?? '')}`);
-  await expect(fitSwitch(page)).toBeFocused();
+  await expect(fitControl(page)).toBeFocused();
   await expect(tileTitles(page).first()).toHaveText(first?.title ?? '');
 
   await page.goto('/search?q=ridgeline&sorting=date_added');
-  await fitSwitch(page).click();
+  await choose(page, /^My screen/);
   await page.waitForURL('**/search?q=ridgeline&sorting=date_added&fit=500x700');
   await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
   await page.getByRole('combobox', { name: 'Orientation' }).selectOption('landscape');
@@ -62,7 +68,7 @@ test('A switch limits every list to wallpapers that fill the screen, until it is
   await expect(tileTitles(page).first()).toBeVisible();
 
   await page.goto('/');
-  await expect(fitSwitch(page)).not.toBeChecked();
+  await expect(fitControl(page)).toHaveText('Fits: Any screen');
   await expect(page).toHaveURL('/');
   // The device is known now.
   const low = wallpapers.find(({ title }) => !tall.includes(title));
@@ -79,26 +85,23 @@ test('A list can be limited to another device, by keyboard and as a link', async
 }) => {
   // A shared link keeps the screen that it was made for.
   await page.goto('/?fit=320x401');
-  await expect(fitSwitch(page)).toBeChecked();
+  await expect(fitControl(page)).toHaveText('Fits: 320 × 401');
   await expect(tileTitles(page).first()).toHaveText(tallTitles(wallpapers)[0] ?? '');
   await page.goto('/?sorting=views&fit=nonsense');
-  await expect(fitSwitch(page)).not.toBeChecked();
+  await expect(fitControl(page)).toHaveText('Fits: Any screen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Most viewed wallpapers');
   await page.goto('/?sorting=random&seed=a');
-  const button = page.getByRole('button', { name: 'Other device' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('navigation', { name: 'Other device' });
-  await expect(menu.getByRole('link').first()).toHaveText('My screen 500 × 700');
-  const device = menu.getByRole('link', { name: 'iPhone 16 Plus 1290 × 2796' });
+  await fitControl(page).press('Enter');
+  await expect(menu(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('16 plus');
+  const device = menu(page).getByRole('link', { name: 'iPhone 16 Plus 1290 × 2796' });
   await expect(device).toHaveAttribute('href', '/?sorting=random&seed=a&fit=1290x2796');
-  await device.focus();
+  await page.keyboard.press('Tab');
+  await expect(device).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/?sorting=random&seed=a&fit=1290x2796');
-  await expect(menu).toBeHidden();
-  await expect(
-    page.getByRole('button', { name: 'Other device (currently 1290 × 2796)' }),
-  ).toBeFocused();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Fits: 1290 × 2796' })).toBeFocused();
   await expect(page.getByText('Nothing fits 1290 × 2796 yet')).toBeVisible();
   // The device is remembered.
   await page.goto('/');
@@ -108,18 +111,18 @@ test('A list can be limited to another device, by keyboard and as a link', async
   await expect(tileTitles(page).first()).toBeVisible();
 });
 
-test('Leaving a search after using the switch doesn’t move the focus to the next one @long', async ({
+test('Leaving a search after choosing a screen doesn’t move the focus to the next one @long', async ({
   page,
 }) => {
   await page.goto('/search?q=ridgeline');
-  await fitSwitch(page).click();
+  await choose(page, /^My screen/);
   await page.waitForURL('**fit=500x700');
-  await fitSwitch(page).click();
+  await choose(page, /^Any screen/);
   await page.waitForURL((url) => !url.search.includes('fit='));
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(tileTitles(page).first()).toBeVisible();
-  await expect(fitSwitch(page)).not.toBeFocused();
+  await expect(fitControl(page)).not.toBeFocused();
 });
 
 test('A chosen device counts even if the browser stores nothing @long', async ({ page, site }) => {
@@ -133,8 +136,9 @@ test('A chosen device counts even if the browser stores nothing @long', async ({
     if (request.url().includes('fit=')) lists.push(request.url().replace(/&?_rsc=[^&]*/, ''));
   });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Other device' }).click();
-  await page.getByRole('link', { name: 'Full HD 1920 × 1080', exact: true }).click();
+  await fitControl(page).click();
+  await menu(page).getByRole('searchbox').fill('1920 × 1080');
+  await menu(page).getByRole('link', { name: 'Full HD 1920 × 1080', exact: true }).click();
   await page.waitForURL('**/?fit=1920x1080');
   await expect(page.getByText('Nothing fits 1920 × 1080 yet')).toBeVisible();
   expect([...new Set(lists)]).toEqual([`${site.url}/?fit=1920x1080`]);
@@ -145,20 +149,20 @@ test.describe('On a screen of a common size', () => {
 
   test('only the own screen is current in the menu, and not its device @long', async ({ page }) => {
     await page.goto('/?fit=2560x1440');
-    await page.getByRole('button', { name: 'Other device' }).click();
-    const current = page
-      .getByRole('navigation', { name: 'Other device' })
-      .locator('[aria-current]');
-    await expect(current).toHaveText(['My screen 2560 × 1440']);
+    await fitControl(page).click();
+    await expect(menu(page).locator('[aria-current]')).toHaveText(['My screen 2560 × 1440']);
   });
 });
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the switch is hidden, and a link to a screen works @long', async ({ page, wallpapers }) => {
+  test('the control is hidden, and a link to a screen works @long', async ({
+    page,
+    wallpapers,
+  }) => {
     await page.goto('/');
-    await expect(fitSwitch(page)).toBeHidden();
+    await expect(fitControl(page)).toBeHidden();
     await page.goto('/?fit=500x700');
     await expect(tileTitles(page).first()).toHaveText(tallTitles(wallpapers)[0] ?? '');
   });

@@ -23,3 +23,35 @@ for (const width of [390, 1440]) {
     },
   );
 }
+
+for (const [width, height, limit] of [
+  [390, 844, 500],
+  [1440, 900, 440],
+] as const) {
+  test(
+    `The first picture is near the top of home, below the whole hero, at ${width} px`,
+    viewportTag(width),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const arches = page.getByRole('list', { name: 'Featured wallpapers' }).getByRole('listitem');
+      await expect(arches).toHaveCount(3);
+      for (const part of [
+        page.getByRole('heading', { level: 1 }),
+        page
+          .getByRole('main')
+          .getByRole('searchbox')
+          .or(page.getByRole('main').getByRole('combobox')),
+        arches.last(),
+        page.getByRole('link', { name: 'Newest', exact: true }),
+        page.getByRole('button', { name: 'Fits: Any screen' }),
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 0.9 });
+      }
+      const tile = await page.getByRole('article').first().boundingBox();
+      expect(tile?.y).toBeLessThanOrEqual(limit);
+      const bar = page.getByRole('navigation', { name: 'Sort order' });
+      expect((await bar.boundingBox())!.y).toBeLessThan(tile!.y);
+    },
+  );
+}

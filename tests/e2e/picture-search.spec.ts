@@ -41,7 +41,10 @@ for (const width of [390, 1440]) {
       const title = await publish(site, file.buffer);
       await page.goto('/');
       if (width < 768) {
-        await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: 'Search' })
+          .click();
       }
       await fileInput(page).setInputFiles(await createFile('small.jpg', 400));
       await expect(page).toHaveURL(paths.pictureSearch());

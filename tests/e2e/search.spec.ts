@@ -51,7 +51,9 @@ test.describe('On a narrow screen', () => {
     page,
   }) => {
     await page.goto('/');
-    const icon = page.getByRole('banner').getByRole('link', { name: 'Search' });
+    const icon = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Search' });
     const dialog = page.getByRole('dialog');
     const inDialog = dialog.getByRole('combobox');
     const popup = page.getByRole('listbox', { name: 'Suggestions' });
@@ -93,7 +95,10 @@ test.describe('Without JavaScript', () => {
       await uploadPicture(site, creator, { title: `Estuary ${number}` });
     }
     await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Search' })
+      .click();
     await searchBox(page).fill('estuary');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(heading(page, 'estuary')).toBeVisible();

@@ -4,7 +4,7 @@ import { POST as bulkRoute } from '@/app/api/admin/wallpapers/route';
 import { DELETE as deleteRoute } from '@/app/api/wallpapers/[id]/route';
 import { parseChanges } from '@/lib/audit/changes';
 import { setFeaturedWallpapers } from '@/lib/featured/commands';
-import { listHeroWallpapers } from '@/lib/featured/queries';
+import { getHero } from '@/lib/featured/queries';
 import { SHOWCASE_CANDIDATES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
@@ -34,7 +34,7 @@ const feature = (wallpapers: unknown, as: TestUser | undefined = admin) =>
   call(setRoute, { ...(as && { as }), json: { wallpapers } });
 const getIds = (records: { _id: string }[]) => records.map(({ _id }) => _id);
 const listFeatured = async () => getIds((await call(listRoute, { as: admin })).body);
-const listHero = async () => getIds(await listHeroWallpapers());
+const listHero = async () => getIds((await getHero()).wallpapers);
 const listActions = async (subjectId: string) => {
   const rows = await db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
   return rows.map(({ action, fields }) => [action, ...parseChanges(fields).changes]);
@@ -127,7 +127,7 @@ describe('Automatic picks', () => {
   const setLooks = (publicId: string, data: object) =>
     db().wallpaper.update({ where: { publicId }, data: { palette: COLORFUL, ...data } });
 
-  it('fill up to three pictures, and are not small, plain or transparent', async () => {
+  it('fill up to seven pictures if there are fewer than three, and are not small, plain or transparent', async () => {
     const featured = await insertWallpaper(creator);
     const good = await insertSeveral(2);
     for (const id of good) await setLooks(id, {});
@@ -137,9 +137,12 @@ describe('Automatic picks', () => {
     await setLooks(flat!, { palette: [{ color: '#336699', share: 0.95 }] });
     await setLooks(transparent!, { thumbhash: Buffer.alloc(25, 0x80) });
     await insertSeveral(18);
-    expect(await listHero()).toHaveLength(3);
+    expect(await listHero()).toHaveLength(7);
     await feature([featured]);
-    expect(await listHero()).toEqual([featured, ...good]);
+    const { wallpapers, fewest } = await getHero();
+    expect([getIds(wallpapers).slice(0, 3), wallpapers.length]).toEqual([[featured, ...good], 7]);
+    // Narrow windows show so many.
+    expect(fewest).toBe(3);
   });
 
   it('show one wallpaper of a set, and none of a set that is featured', async () => {
@@ -148,10 +151,10 @@ describe('Automatic picks', () => {
     for (const id of [...pairs.flat(), single]) await setLooks(id, {});
     for (const pair of pairs) await insertSet(creator, ...pair);
     await insertSeveral(SHOWCASE_CANDIDATES - 7);
-    expect(await listHero()).toEqual(pairs.map(([light]) => light));
+    expect((await listHero()).slice(0, 4)).toEqual([...pairs.map(([light]) => light), single]);
     const dark = pairs[1][1]!;
     await feature([dark]);
-    expect(await listHero()).toEqual([dark, pairs[0][0], pairs[2][0]]);
+    expect((await listHero()).slice(0, 4)).toEqual([dark, pairs[0][0], pairs[2][0], single]);
   });
 });
 

@@ -114,6 +114,22 @@ describe('the wallpaper list', () => {
     expect((await request(user, 100)).headers.get('cache-control')).toMatch(/^public/);
   });
 
+  it('consists of the requested wallpapers in their order, without hidden and unknown ones', async () => {
+    const hidden = await insertWallpaper(creator, { category, status: 'removed' });
+    const [first, second, third] = all as [string, string, string];
+    const request = (requested: string[]) => call(list, { query: { ids: requested.join() } });
+    const { body, headers } = await request([third, hidden, first, 'unknown001', second]);
+    expect(ids(body)).toEqual([third, first, second]);
+    expect(headers.get('cache-control')).toMatch(/^public/);
+    expect([headers.get('x-total-count'), headers.get('x-next-cursor')]).toEqual(['3', null]);
+    expect(ids((await request(all)).body)).toEqual(all);
+    expect((await request([])).body).toEqual([]);
+    for (const invalid of [['no-id'], Array.from({ length: 101 }, (_, i) => `wall${i + 100000}`)]) {
+      const { status, body: error } = await request(invalid);
+      expect([status, error.issues[0].path]).toEqual([400, expect.stringMatching(/^ids/)]);
+    }
+  });
+
   it('returns 304 for a known ETag', async () => {
     const etag = (await call(list)).headers.get('etag') ?? '';
     const second = await call(list, { headers: { 'if-none-match': `"other", ${etag}` } });

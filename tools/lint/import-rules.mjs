@@ -72,6 +72,7 @@ export const COMPONENTS_ORDER = [
   'uploads',
   'picture-search',
   'users',
+  'kept',
   'notices',
   'account',
   'layout',

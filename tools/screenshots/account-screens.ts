@@ -80,6 +80,12 @@ export const accountScreens: Screen[] = [
     inbox: [asCreator],
     'inbox-empty': [asNewcomer],
   }),
+  listScreens('/favorites', [at(paths.favorites())], {
+    'favorites-own': [asCreator],
+    'favorites-none': [],
+    'favorites-kept': [on.keepOnDevice],
+    'favorites-kept-failed': [failRequests('**/api/wallpapers?ids=*'), on.keepOnDevice],
+  }),
   listScreens('/account-settings', [at(paths.settings.profile()), asCreator], {
     settings: [],
     'settings-crop': [overlay, chooseAvatar, waitForDialog],

@@ -80,7 +80,7 @@ export const typeSearch =
 
 /** In one step, because suggestions for a part of the words would be replaced later. */
 export const fillSearchBox =
-  (area: 'banner' | 'main', words: string): ScreenAction =>
+  (area: 'banner' | 'dialog' | 'main', words: string): ScreenAction =>
   (page) =>
     page.getByRole(area).getByRole('combobox').filter({ visible: true }).fill(words);
 
@@ -91,6 +91,16 @@ export const storeRecentSearches: ScreenAction = (page) =>
   page.evaluate(() =>
     localStorage.setItem('recent-searches', JSON.stringify(['first light', 'desert 4k', 'fog'])),
   );
+
+export const keepOnDevice: ScreenAction = async (page, { wallpapers }) => {
+  const ids = wallpapers.slice(0, 24).map(({ _id }) => _id);
+  await page.evaluate((all) => {
+    localStorage.setItem('kept', JSON.stringify([...all.slice(0, 7), 'gone000001']));
+    localStorage.setItem('viewed', JSON.stringify(all));
+  }, ids);
+  await page.reload();
+  await page.getByRole('button', { name: 'Clear history' }).waitFor();
+};
 
 export const loadMore: ScreenAction = async (page) => {
   const more = page.getByRole('button', { name: 'Load More' });

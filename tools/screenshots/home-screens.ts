@@ -41,7 +41,7 @@ export const homeScreens = listScreens('/', [at('/')], {
   'home-signed-in': [asNewcomer],
   'home-second': [at(paths.home(2))],
   'home-empty': [onEmptySite],
-  'home-devices': [overlay, click('Other device'), waitForDevices],
+  'home-devices': [overlay, click(/^Fits: /), waitForDevices],
   'home-display': [overlay, click('Display')],
   'home-two-columns': [
     { to: BREAKPOINTS.sm },
@@ -54,6 +54,7 @@ export const homeScreens = listScreens('/', [at('/')], {
   'home-keys': [overlay, click('Display'), click('Keyboard shortcuts'), waitForDialog],
   'home-account': [asCreator, overlay, openAccount],
   'home-account-admin': [asAdmin, overlay, openAccount],
+  'home-you': [overlay, narrowOnly, openAccount],
   'home-search': [overlay, narrowOnly, click('Search', 'link')],
   'home-suggestions': [
     overlay,
@@ -73,7 +74,7 @@ export const homeScreens = listScreens('/', [at('/')], {
     overlay,
     narrowOnly,
     click('Search', 'link'),
-    on.fillSearchBox('banner', 'mo'),
+    on.fillSearchBox('dialog', 'mo'),
     waitForOption,
   ],
   'home-recent-searches': [

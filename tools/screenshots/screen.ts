@@ -24,9 +24,6 @@ export interface Screen {
 export type ScreenOptions = Partial<Screen>;
 type Setup = (ScreenOptions | ScreenAction)[];
 
-/** Used as `page` for URLs without one. */
-export const NO_PAGE = 'not-found';
-
 /** Screens of a page by name. Each one lists its options, and its actions after the page has loaded. */
 export const listScreens = (page: string, shared: Setup, screens: Record<string, Setup>) =>
   Object.entries(screens).map(([name, setup]) => toScreen(page, name, [...shared, ...setup]));

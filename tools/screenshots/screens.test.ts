@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { listPagePatterns } from '@/tests/generated/url-requests';
-import { NO_PAGE } from './screen';
 import { SCREENS } from './screens';
 
 test('Every page of app/ has a screen', () => {
   const pages = new Set(SCREENS.map(({ page }) => page));
-  expect([...pages].sort()).toEqual([...listPagePatterns(), NO_PAGE].sort());
+  expect([...pages].sort()).toEqual(listPagePatterns());
 });
 
 test('Screen names are unique and valid file names', () => {

@@ -9,7 +9,6 @@ import {
   at,
   contentUrls,
   listScreens,
-  NO_PAGE,
   notFound,
   onEmptySite,
   overlay,
@@ -80,7 +79,7 @@ export const SCREENS: Screen[] = [
   listScreens('/developers', [at(paths.developers())], { developers: [] }),
   // Without a failure, the page returns to the site.
   listScreens('/offline', [at(paths.offline())], { offline: [failRequests('**/healthz')] }),
-  listScreens(NO_PAGE, [at('/nowhere')], { 'not-found': [notFound] }),
+  listScreens('/not-found', [at('/nowhere')], { 'not-found': [notFound] }),
   accountScreens,
   adminScreens,
 ].flat();

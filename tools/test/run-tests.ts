@@ -71,13 +71,19 @@ async function runWithDatabase(test: TestRun, tools: Tools): Promise<void> {
     await runSuiteStage(test, 'Long tests', tools, 'long');
   }
   if (!['e2e', 'validate'].some((name) => stages.includes(name))) return;
-  if (stages.includes('e2e')) await runSuiteStage(test, 'HTTP', tools, 'http');
   const hasBrowser = await runStage(test, 'Browser', async ({ log, detail }) => {
     detail(await ensureBrowser({ signal: end, log }));
   });
+  if (stages.includes('e2e')) {
+    // Without the database of the other stage.
+    const browserTools = { ...tools, postgres: undefined };
+    await settleAll([
+      runSuiteStage(test, 'HTTP', tools, 'http'),
+      hasBrowser && runSuiteStage(test, 'Components', browserTools, 'component'),
+    ]);
+  }
   if (!hasBrowser) return;
   if (stages.includes('e2e')) {
-    await runSuiteStage(test, 'Components', tools, 'component');
     const suite = playwrightSuite(tools, all);
     const run = (step: Step) => runSuite(tools, suite, tally, step);
     await runStage(test, 'End to end', run, tools.postgres);

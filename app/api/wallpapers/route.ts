@@ -24,8 +24,9 @@ export const GET = route(
   },
   async ({ request, query, viewer }) => {
     const page = await listWallpapersForViewer(viewer, query);
-    const reply = buildListResponse(request, query, page);
+    const input = query.ids ? { page: 1, limit: PAGE.max } : query;
+    const reply = buildListResponse(request, input, page);
     // Only signed-in admins may exceed the public maximum, so shared caches must not store it.
-    return query.limit > PAGE.max ? { ...reply, cache: 'private' } : reply;
+    return input.limit > PAGE.max ? { ...reply, cache: 'private' } : reply;
   },
 );

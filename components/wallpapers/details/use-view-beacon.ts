@@ -1,13 +1,23 @@
 'use client';
 
 import { useEffect } from 'react';
+import { viewerStore } from '@/components/auth/viewer-store';
+import { addViewed } from '@/components/favorites/on-device';
 import { paths } from '@/lib/paths';
 
 /** Shorter visits don't count as a view. */
 const SEEN_MS = 1000;
 
 export function useViewBeacon(id: string): void {
-  useEffect(() => whenSeen(() => navigator.sendBeacon(paths.api.views(id))), [id]);
+  useEffect(
+    () =>
+      whenSeen(() => {
+        navigator.sendBeacon(paths.api.views(id));
+        // Not of users, whose history the next visitor of this device would see.
+        if (viewerStore.get() === null) addViewed(id);
+      }),
+    [id],
+  );
 }
 
 function whenSeen(onSeen: () => void): () => void {

@@ -21,7 +21,7 @@ interface Props {
 export function WallpaperActions({ wallpaper, siteUrl }: Props) {
   const { _id, title, favorites, status } = wallpaper;
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-action-bar="">
       <FavoriteButton id={_id} title={title} favorites={favorites} />
       {status === 'approved' && <ShareButton wallpaper={wallpaper} />}
       <ViewerButton wallpaper={wallpaper} />

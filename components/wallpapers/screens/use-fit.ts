@@ -6,7 +6,7 @@ import { getPreference, setPreference } from '@/components/ui/use-preference';
 import { screenText } from '@/lib/messages/screens';
 import { saveScreen } from './saved-screen';
 
-/** Most visitors never use the switch. */
+/** Most visitors never choose a screen. */
 const loadScreens = () => import('./own-screen');
 
 /**
@@ -16,7 +16,7 @@ const loadScreens = () => import('./own-screen');
  * @param replace replaces the URL
  */
 export function useFit(fit: string | undefined, replace: (fit: string | undefined) => void) {
-  const [isOn, setOn] = useOptimistic(fit !== undefined);
+  const [screen, setScreen] = useOptimistic(fit);
   const [, startTransition] = useTransition();
 
   const replaceLater = (screen: string | undefined) => startTransition(() => replace(screen));
@@ -35,29 +35,22 @@ export function useFit(fit: string | undefined, replace: (fit: string | undefine
     };
   }, [fit]);
 
-  function turnOff() {
-    setPreference('fit', 'off');
-    startTransition(() => {
-      setOn(false);
-      replace(undefined);
-    });
-  }
-
-  /** @param screen the chosen one by default */
-  function turnOn(chosen?: string) {
+  /** @param chosen undefined: any screen */
+  function choose(chosen: string | undefined) {
     startTransition(async () => {
-      setOn(true);
+      setScreen(chosen);
       try {
-        const { getScreen, getOwnScreen } = await loadScreens();
-        const screen = chosen ?? getScreen();
-        saveScreen({ screen, isOwn: screen === getOwnScreen() });
-        setPreference('fit', 'on');
-        replaceLater(screen);
+        if (chosen) {
+          const { getOwnScreen } = await loadScreens();
+          saveScreen({ screen: chosen, isOwn: chosen === getOwnScreen() });
+        }
+        setPreference('fit', chosen ? 'on' : 'off');
+        replaceLater(chosen);
       } catch {
         showToast({ text: screenText.loadFailed, kind: 'alert' });
       }
     });
   }
 
-  return { isOn, choose: turnOn, toggle: () => (fit ? turnOff() : turnOn()) };
+  return { screen, choose };
 }

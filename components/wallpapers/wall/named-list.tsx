@@ -3,8 +3,10 @@ import { JsonLd } from '@/components/share/json-ld';
 import { pageText } from '@/lib/messages/pages';
 import type { ListPage } from '@/lib/search/list-pages';
 import { InfiniteWall } from './infinite-wall';
+import { ListBar } from './list-bar';
 import styles from './list-page.module.css';
 import { PreviousPageLink } from './previous-page-link';
+import { SelectButton } from './select-button';
 import { SortNav } from './sort-nav';
 
 interface Props extends ListPage {
@@ -31,13 +33,19 @@ export function NamedList({ title, count, data, apiPath, empty, children, ...sho
           {page > 1 && `, ${pageText.page(page)}`}
         </p>
       </header>
-      {children}
       {page === 1 ? (
-        <SortNav list={list.toPath(1)} />
+        <SortNav list={list.toPath(1)} start={children} />
       ) : (
-        <p className={styles.pagination}>
-          <PreviousPageLink path={previousPage} />
-        </p>
+        <ListBar
+          start={
+            <>
+              {children}
+              <PreviousPageLink path={previousPage} />
+            </>
+          }
+        >
+          <SelectButton />
+        </ListBar>
       )}
       <div className={styles.wall}>
         <InfiniteWall key={wall.path} {...wall} apiPath={apiPath} empty={empty} />

@@ -7,41 +7,55 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
 import styles from './niches.module.css';
 
-/** About the width of each of three niches (more are narrower), and the height of the taller ones (niches.module.css). */
-const NICHE_SIZES = [
-  ['(max-width: 700px) ', '30vw', 'clamp(11rem, 32vw, 15rem)'],
-  ['(max-width: 1100px) ', '11vw', '12rem'],
-  ['', '14vw', 'clamp(17rem, 10rem + 9vw, 32rem)'],
+/** The height of the taller niches (niches.module.css), in px, up to a width of the window. The last is about that at 1440. */
+const HEIGHTS = [
+  ['(max-width:700px) ', 140],
+  ['(max-width:1100px) ', 176],
+  ['', 220],
 ] as const;
+
+/** How many of them windows wider than 1880 px show. Those wider than 2320 px show all. */
+const WIDE_COUNT = 5;
 
 interface Props {
   label: string;
   wallpapers: Wallpaper[];
+  /** How many of them narrow windows show. Default: all. */
+  fewest?: number;
 }
 
 /** Low fetch priority: the first picture of the wall below is more important. */
-export function Niches({ label, wallpapers }: Props) {
+export function Niches({ label, wallpapers, fewest = wallpapers.length }: Props) {
+  const count = wallpapers.length;
+  const counts = { '--fewest': fewest, '--wide': Math.min(count, Math.max(fewest, WIDE_COUNT)) };
   return (
     <ul
       className={styles.niches}
-      style={{ '--count': wallpapers.length } as CSSProperties}
+      style={{ ...counts, '--all': count } as CSSProperties}
       aria-label={label}
     >
       {wallpapers.map((wallpaper, index) => (
-        <li key={wallpaper._id} className={styles.niche}>
-          <Link href={paths.wallpaper(wallpaper._id)} aria-label={wallpaper.title} prefetch={false}>
-            <NichePicture wallpaper={wallpaper} isLazy={index >= FEATURED.min} />
+        <li key={wallpaper._id} className={index < fewest ? '' : getExtraClass(index)}>
+          <Link href={paths.wallpaper(wallpaper._id)} prefetch={false}>
+            {index < fewest ? (
+              <NichePicture wallpaper={wallpaper} isLazy={index >= FEATURED.min} />
+            ) : (
+              <img src={wallpaper.smallImageUrl} alt="" loading="lazy" />
+            )}
+            <span>{wallpaper.title}</span>
           </Link>
+          <small>{wallpaper.displayName}</small>
         </li>
       ))}
     </ul>
   );
 }
 
+const getExtraClass = (index: number) => (index < WIDE_COUNT ? styles.wide : styles.wider);
 /** `object-fit: cover` draws a landscape picture wider than the niche. */
 const getSizes = (ratio: number) =>
-  NICHE_SIZES.map(
-    ([media, width, height]) => `${media}max(${width}, ${ratio.toFixed(2)} * ${height})`,
+  HEIGHTS.map(
+    ([media, height]) => `${media}${Math.round(Math.max(0.85, ratio) * height)}px`,
   ).join();
 
 function NichePicture({ wallpaper, isLazy }: { wallpaper: Wallpaper; isLazy: boolean }) {

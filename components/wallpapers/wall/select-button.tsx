@@ -1,6 +1,7 @@
 'use client';
 
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import pill from '@/components/ui/pill.module.css';
 import { startSelecting, stopSelecting, useIsSelecting } from '@/components/ui/selection';
 import { tileText } from '@/lib/messages/tiles';
 import styles from './select-button.module.css';
@@ -12,7 +13,7 @@ export function SelectButton() {
     <button
       id="select"
       type="button"
-      className={styles.button}
+      className={`${pill.pill} ${styles.button}`}
       data-scripted=""
       aria-pressed={isSelecting}
       aria-keyshortcuts={useShortcut('X')}

@@ -1,5 +1,7 @@
 import Link from 'next/link';
-import { ListFitSwitch } from '@/components/wallpapers/screens/list-fit-switch';
+import type { ReactNode } from 'react';
+import pill from '@/components/ui/pill.module.css';
+import { ListFitControl } from '@/components/wallpapers/screens/list-fit-control';
 import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
 import {
@@ -9,6 +11,7 @@ import {
   TOP_RANGE_NAMES,
   toSortQuery,
 } from '@/lib/search/query/sorting';
+import { ListBar } from './list-bar';
 import { SelectButton } from './select-button';
 import styles from './sort-nav.module.css';
 
@@ -17,15 +20,20 @@ const COUNTS = ['views', 'downloads', 'favorites'] as const;
 interface Props extends Partial<Order> {
   /** Path of the list. */
   list: string;
+  /** At the start of the row. */
+  start?: ReactNode;
+  isOneRow?: boolean;
 }
 
-/** Links to other orders of a list, newest first by default, and the switch that limits it to a screen. */
-export function SortNav({ list, sorting = 'date_added', topRange, seed, fit }: Props) {
+/** Links to other orders of a list, newest first by default, and the control that limits it to a screen. */
+export function SortNav({ list, start, isOneRow, ...order }: Props) {
+  const { sorting = 'date_added', topRange, seed, fit } = order;
   const isTop = sorting === 'toplist' || (COUNTS as readonly Sorting[]).includes(sorting);
-  const link = (text: string, order: Order, isCurrent: boolean) => (
+  const link = (text: string, other: Order, isCurrent: boolean) => (
     <Link
       key={text}
-      href={paths.sorted(list, toSortQuery({ ...order, fit }))}
+      className={pill.pill}
+      href={paths.sorted(list, toSortQuery({ ...other, fit }))}
       prefetch={false}
       aria-current={isCurrent ? 'page' : undefined}
     >
@@ -34,20 +42,20 @@ export function SortNav({ list, sorting = 'date_added', topRange, seed, fit }: P
   );
   return (
     <>
-      <div className={styles.bar}>
-        <nav className={styles.orders} aria-label={sortingText.navigation}>
+      <ListBar start={start} isOneRow={isOneRow}>
+        <nav className={styles.links} aria-label={sortingText.navigation}>
           {link(sortingText.newest, { sorting: 'date_added' }, sorting === 'date_added')}
           {link(sortingText.top, { sorting: 'toplist', topRange: DEFAULT_TOP_RANGE }, isTop)}
           {link(sortingText.random, { sorting: 'random' }, sorting === 'random')}
         </nav>
-        <ListFitSwitch
+        <ListFitControl
           list={paths.sorted(list, toSortQuery({ sorting, topRange, seed }))}
           fit={fit}
         />
         <SelectButton />
-      </div>
+      </ListBar>
       {isTop && (
-        <nav className={styles.ranges} aria-label={sortingText.topNavigation}>
+        <nav className={`${styles.links} ${styles.ranges}`} aria-label={sortingText.topNavigation}>
           {TOP_RANGE_NAMES.map((range) =>
             link(
               sortingText.ranges[range],

@@ -18,16 +18,26 @@ export function SortedList({ list, order, previousPage, wall }: ListPage & { ord
   const query = toSortQuery(order);
   return (
     <div className={listStyles.page}>
-      <h1 className={styles.title}>{getSortedTitle(list, order)}</h1>
-      <SortNav list={path} {...order} />
-      <p className={styles.links}>
-        {order.sorting === 'random' && (
-          <Link prefetch={false} href={paths.sorted(path, { ...query, seed: getNextSeed(order) })}>
-            {sortingText.shuffle}
-          </Link>
-        )}
-        <PreviousPageLink path={previousPage} />
-      </p>
+      <div className={styles.bar}>
+        <SortNav
+          list={path}
+          {...order}
+          start={
+            <>
+              <h1>{getSortedTitle(list, order)}</h1>
+              {order.sorting === 'random' && (
+                <Link
+                  prefetch={false}
+                  href={paths.sorted(path, { ...query, seed: getNextSeed(order) })}
+                >
+                  {sortingText.shuffle}
+                </Link>
+              )}
+              <PreviousPageLink path={previousPage} />
+            </>
+          }
+        />
+      </div>
       <div className={listStyles.wall}>
         <InfiniteWall
           key={wall.path}

@@ -6,6 +6,7 @@ import { ProfileWall } from '@/components/users/profile-wall';
 import { EmptyWall } from '@/components/wallpapers/wall/empty-wall';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
+import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
@@ -54,6 +55,7 @@ export default async function ProfilePage(props: PageProps<'username'>) {
             <p className={styles.pagination}>
               <span>{pageText.page(page)}</span>
               <PreviousPageLink path={previousPage} />
+              <SelectButton />
             </p>
           )}
           <ProfileWall creatorId={user.id}>

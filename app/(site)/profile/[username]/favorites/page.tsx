@@ -3,6 +3,7 @@ import { EmptyList } from '@/components/ui/empty-list';
 import { OwnFavorites } from '@/components/users/own-favorites';
 import styles from '@/components/users/profile-list.module.css';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { ListBar } from '@/components/wallpapers/wall/list-bar';
 import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { listPublicFavorites } from '@/lib/favorites/queries';
@@ -54,7 +55,9 @@ export default async function FavoritesPage(props: PageProps<'username'>) {
           <OwnFavorites username={username}>
             {wall.first.items.length > 0 && (
               <div className={styles.order}>
-                <SelectButton />
+                <ListBar>
+                  <SelectButton />
+                </ListBar>
               </div>
             )}
             <InfiniteWall

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { paths } from '@/lib/paths';
-import { FitSwitch } from './fit-switch';
+import { FitControl } from './fit-control';
 
 interface Props {
   /** URL of the list. */
@@ -10,10 +10,10 @@ interface Props {
   fit?: string | undefined;
 }
 
-export function ListFitSwitch({ list, fit }: Props) {
+export function ListFitControl({ list, fit }: Props) {
   const router = useRouter();
   return (
-    <FitSwitch
+    <FitControl
       list={list}
       fit={fit}
       onChange={(screen) => router.replace(paths.fitting(list, screen), { scroll: false })}

@@ -1,0 +1,64 @@
+import Link from 'next/link';
+import type { MouseEvent } from 'react';
+import { useAuth } from '@/components/auth/use-auth';
+import { isPlainClick } from '@/components/ui/plain-click';
+import { showToast } from '@/components/ui/toast';
+import { accountMenuText } from '@/lib/messages/account-menu';
+import { siteText } from '@/lib/messages/site';
+import { paths } from '@/lib/paths';
+import type { OwnUser } from '@/lib/users/schema';
+import styles from './account-menu.module.css';
+
+interface Props {
+  viewer: OwnUser;
+  onClose: (returnsFocus: boolean) => void;
+}
+
+export function MemberMenuItems({ viewer, onClose }: Props) {
+  const { logout } = useAuth();
+
+  async function signOut() {
+    try {
+      await logout();
+      location.assign(paths.home());
+    } catch {
+      showToast({ kind: 'alert', text: accountMenuText.logoutFailed });
+    }
+  }
+
+  const itemProps = { role: 'menuitem', tabIndex: -1, className: styles.item };
+  const renderLink = (href: string, text: string, className = styles.item) => (
+    <Link
+      {...itemProps}
+      className={className}
+      href={href}
+      prefetch={false}
+      onClick={() => onClose(false)}
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <>
+      {renderLink(paths.profile(viewer.username), accountMenuText.viewProfile)}
+      {renderLink(paths.profileFavorites(viewer.username), accountMenuText.favorites)}
+      {renderLink(paths.inbox(), accountMenuText.inbox(viewer.unreadNotices))}
+      {renderLink(paths.upload(), siteText.upload, `${styles.item} ${styles.narrow}`)}
+      {viewer.role === 'admin' && (
+        // A full navigation, because the admin area has a stricter Content Security Policy.
+        <a {...itemProps} href={paths.admin.dashboard()} onClick={announceCheck}>
+          {accountMenuText.adminDashboard}
+        </a>
+      )}
+      {renderLink(paths.settings.profile(), accountMenuText.accountSettings)}
+      <button {...itemProps} type="button" onClick={signOut}>
+        {accountMenuText.logout}
+      </button>
+    </>
+  );
+}
+
+/** The page stays until the server has checked the permissions and responds. */
+function announceCheck(event: MouseEvent) {
+  if (isPlainClick(event)) showToast({ kind: 'status', text: siteText.checkingPermissions });
+}
