@@ -32,6 +32,7 @@ const RESERVED = new Set([
   'keys',
   'login',
   'me',
+  'not-found',
   'notices',
   'oembed',
   'offline',
