@@ -69,7 +69,7 @@ export const TAG_SUGGESTIONS = 8;
 export const SUGGESTIONS = { tag: 3, category: 2, creator: 2, wallpaper: 3 } as const;
 /** Kept in the browser. */
 export const RECENT_SEARCHES = 8;
-/** Wallpapers that a visitor keeps and has viewed lately, in the browser. */
+/** Wallpapers that a visitor keeps and viewed recently, in the browser. */
 export const ON_DEVICE = { kept: 500, viewed: 60 } as const;
 
 /** Pictures in the hero of the home page. If there are fewer than `min`, automatic picks fill it, to 7 on wide windows. */

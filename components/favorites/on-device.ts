@@ -7,7 +7,7 @@ const isWallpaperId = (value: string) => PUBLIC_ID.test(value);
 /** IDs of what a visitor keeps instead of favorites. It exists once they have chosen to. */
 export const keptList = createStoredList('kept', ON_DEVICE.kept, isWallpaperId);
 
-/** IDs of what a visitor has viewed lately. */
+/** IDs of what a visitor viewed recently. */
 export const viewedList = createStoredList('viewed', ON_DEVICE.viewed, isWallpaperId);
 
 export function addViewed(id: string): void {

@@ -56,7 +56,7 @@ it('adds what was kept, the oldest first, and nothing stays on the device', asyn
   expect(requested).toEqual(['oldest0001', 'hidden0001', 'newest0001']);
   expect(keptList.exists()).toBe(false);
   expect(favoritesStore.get().get('newest0001')).toEqual({ isFavorite: true, count: 1 });
-  const text = '2 wallpapers kept on this device are now favorites of yours.';
+  const text = '2 wallpapers kept on this device are now in your favorites.';
   expect(toastStore.get()).toEqual({ kind: 'status', text });
   // Signing in leads to another page.
   leave?.();

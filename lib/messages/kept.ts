@@ -24,14 +24,14 @@ export const keptText = {
   removeAll: 'Remove all',
   removedAll: 'All wallpapers were removed.',
   none: 'Nothing kept yet',
-  noneHint: 'Press the heart of a wallpaper and choose “Keep on this device” to see it here.',
-  viewed: 'Viewed lately',
-  noneViewed: 'The wallpapers you open will be here. They stay on this device.',
+  noneHint: 'Press the heart on a wallpaper and choose “Keep on this device” to see it here.',
+  viewed: 'Recently viewed',
+  noneViewed: 'The wallpapers you open will appear here. They stay on this device.',
   clearHistory: 'Clear history',
   cleared: 'Your history was cleared.',
   undo: 'Undo',
   transferred: (count: number) =>
-    `${formatCount(count, 'wallpaper', 'wallpapers')} kept on this device ${count === 1 ? 'is now a favorite' : 'are now favorites'} of yours.`,
+    `${formatCount(count, 'wallpaper', 'wallpapers')} kept on this device ${count === 1 ? 'is' : 'are'} now in your favorites.`,
   notTransferred: (count: number) =>
     `We couldn’t add ${formatCount(count, 'wallpaper', 'wallpapers')} kept on this device to your favorites. We’ll try again later.`,
 } as const;

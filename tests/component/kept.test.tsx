@@ -129,7 +129,7 @@ test('The page lists what is kept and was viewed, says what is gone, and clears 
   answerList();
   await renderInApp(<KeptPage />);
   const kept = page.getByRole('region', { name: 'Kept on this device' });
-  const viewed = page.getByRole('region', { name: 'Viewed lately' });
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
   await expect.element(kept.getByRole('article').first()).toBeVisible();
   const titles = kept.getByRole('article').elements();
   expect(titles.map((tile) => tile.textContent)).toEqual([
@@ -157,7 +157,7 @@ test('The page lists what is kept and was viewed, says what is gone, and clears 
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('link', { name: 'Undo' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('heading', { name: 'Viewed lately' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Recently viewed' })).toHaveFocus();
   expect(viewedList.exists()).toBe(false);
 });
 
