@@ -93,7 +93,7 @@ test('More notices are loaded on demand, also after a failure', async () => {
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeVisible();
   respond(lost());
-  await expect.element(page.getByText('We couldn’t load more notices.')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t load more notifications.')).toBeVisible();
   answer(LIST, ({ url }) =>
     new URL(url).searchParams.has('cursor')
       ? Response.json([buildNotice(1)])
