@@ -6,7 +6,7 @@ import { readZip } from '@/tests/zip';
 import { insertUser, type TestUser, uploadPicture } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
-import { accountMenuButton, openAccountMenu, submitLogin } from './page-actions';
+import { accountMenuButton, expectAccount, openAccountMenu, submitLogin } from './page-actions';
 import type { Site } from './site';
 
 const usernameOf = ({ displayName }: TestUser) => displayName.toLowerCase().replace(' ', '-');
@@ -108,7 +108,7 @@ for (const width of [390, 1440]) {
       await press(save);
       await expect(statusOn(page, 'Profile updated successfully!')).toBeVisible();
       await expect(page.getByLabel('Instagram')).toHaveValue('ada.paints');
-      await expect(accountMenuButton(page)).toHaveAccessibleName('Ada, account menu');
+      await expectAccount(page, 'Ada');
 
       const oldProfile = await sendRequest(site.port, `/profile/${before}`);
       expect([oldProfile.status, oldProfile.headers.location]).toEqual([308, `/profile/${after}`]);

@@ -95,7 +95,9 @@ test('A canceled login adds no favorite, what is kept on the device becomes one,
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await submitLogin(page, user);
   await expect(page).toHaveURL(/\/profile\/[^/]+\/favorites$/);
-  await expect(page.getByText('1 wallpaper kept on this device is now a favorite')).toBeVisible();
+  await expect(
+    page.getByText('1 wallpaper kept on this device is now in your favorites'),
+  ).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(favoriteButton(page, kept)).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => localStorage.getItem('kept'))).toBeNull();

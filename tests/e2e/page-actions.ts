@@ -69,6 +69,13 @@ export async function openAccountMenu(page: Page) {
   await page.getByRole('menu').waitFor();
 }
 
+/** Waits until the account is known, whose name only the menu shows on phones. */
+export async function expectAccount(page: Page, name: string) {
+  await accountMenuButton(page).click();
+  await expect(page.getByRole('menu', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
 export async function signOut(page: Page) {
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: 'Log Out' }).click();

@@ -4,7 +4,7 @@ import { insertUser } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { breakScripts } from './network';
-import { accountMenuButton, submitLogin, waitForWall } from './page-actions';
+import { accountMenuButton, openAccountMenu, submitLogin, waitForWall } from './page-actions';
 import { startSite } from './site';
 
 const modalOn = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back!' });
@@ -34,7 +34,8 @@ for (const width of [390, 1440]) {
       await expect(modal).toBeHidden();
       await expect(login).toBeFocused();
 
-      await page.getByRole('link', { name: 'Upload' }).click();
+      if (width === 390) await openAccountMenu(page);
+      await page.getByRole(width === 390 ? 'menuitem' : 'link', { name: 'Upload' }).click();
       await submitLogin(page, { ...user, password: 'not the password' });
       await expect(modal.getByRole('alert')).toContainText('password is incorrect');
       await expect(modal.getByLabel('Email')).toHaveValue(user.email);
@@ -70,7 +71,7 @@ for (const width of [390, 1440]) {
       expect(await historyLength(page)).toBe(before + 1);
       await submitLogin(page, user);
       await expect(modalOn(page)).toBeHidden();
-      await expect(accountMenuButton(page)).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible();
       await expect(page).toHaveURL(`${path}?x=1#top`);
 
       await page.goto('/?login=true');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { insertUser, uniqueSuffix } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
-import { accountMenuButton, waitForWall } from './page-actions';
+import { expectAccount, waitForWall } from './page-actions';
 
 const createFields = () => {
   const suffix = uniqueSuffix();
@@ -61,7 +61,7 @@ for (const width of [390, 1440]) {
       await expect(
         page.getByRole('status').filter({ hasText: 'Registration successful!' }),
       ).toBeVisible();
-      await expect(accountMenuButton(page)).toHaveAccessibleName('Zoë Åkerlund, account menu');
+      await expectAccount(page, 'Zoë Åkerlund');
       await expect(favorite).toHaveAttribute('aria-pressed', 'true');
       await page.goto(`/profile/${fields.Username}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Zoë Åkerlund' })).toBeVisible();

@@ -3,22 +3,22 @@ import { expectNoAxeViolations } from './axe';
 import { insertUser } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
-import { accountMenuButton, tileTitles } from './page-actions';
+import { openAccountMenu, tileTitles } from './page-actions';
 import {
   createPictureFile,
   fileInput,
   openUploadPage,
   publishButton,
   toast,
-  uploadLink,
   uploadRows,
 } from './upload-form';
 
 async function openUploadPageByLink(page: Page) {
   await page.goto('/');
-  // Until the account is loaded, the link leads to the login page.
-  await expect(accountMenuButton(page)).toBeVisible();
-  await uploadLink(page).click();
+  // Until the account is loaded, the item opens the login modal.
+  await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible();
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: 'Upload' }).click();
   await expect(page).toHaveURL('/upload');
   await expect(page.getByLabel('Title')).toBeEnabled();
 }
