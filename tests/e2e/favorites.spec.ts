@@ -104,12 +104,13 @@ test('A canceled login adds no favorite, what is kept on the device becomes one,
   await page.goto('/');
   await expect(accountMenuButton(page)).toBeVisible();
 
-  // Opening the page asks for all favorites of the wall at once.
+  // Opening the page asks for all favorites of the wall at once. No request of the previous visit is left.
+  await page.goto('about:blank');
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/favorites?')) requests.push(request.url());
   });
-  await page.reload();
+  await page.goto('/');
   await expect(accountMenuButton(page)).toBeVisible();
   await expect(page.getByRole('article').nth(9)).toBeAttached();
   await expect.poll(() => requests.length).toBeGreaterThan(0);
