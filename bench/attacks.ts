@@ -22,7 +22,7 @@ const SLOW_MS = 15_000;
 
 interface Target {
   site: Site;
-  /** Of an original that no buffer of the kernel holds. */
+  /** The ID of an original that is larger than the kernel's socket buffers. */
   imagePath: string;
   id: string;
   /** Of 100 megapixels. */

@@ -30,7 +30,7 @@ export function formatTimes(all: number[]): string {
   return `p50 ${of(0.5)} ms, p95 ${of(0.95)} ms, max ${of(1)} ms, ${all.length} requests`;
 }
 
-/** Says how many there are of each value. */
+/** Counts how often each value occurs. */
 export function countValues(all: (string | number)[]): string {
   const counts = new Map<string | number, number>();
   for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -15,7 +15,7 @@ import { summarizeProfile } from './uncached/profile';
 
 const USAGE = `npm run bench:uncached -- [--wallpapers N] [--responses N] [--rounds N] [--profile PAGE]
 
-Compares the processor time of the server for responses that nobody asked for before with that of the baseline
+Compares the CPU time of the server for uncached responses with that of the baseline
 (bench/floor). Each round requests different addresses.
 
   --wallpapers N   size of the database (default: 10000)

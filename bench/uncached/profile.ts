@@ -6,7 +6,7 @@ interface Frame {
   lineNumber: number;
 }
 
-/** What is used of V8's format. */
+/** The fields of V8's CPU profile format that are read here. */
 interface Profile {
   nodes: { id: number; callFrame: Frame; children?: number[] }[];
   samples: number[];

@@ -10,11 +10,11 @@ interface Prompt {
   /** For keyboard users. */
   takesFocus: boolean;
   beforeLogin?: () => void;
-  /** What can be done without an account. */
+  /** An alternative that needs no account. */
   action?: Toast['action'] | undefined;
 }
 
-/** Says that an action needs an account, and offers to sign in without leaving the page. */
+/** Shows that an action needs an account, with a link that opens the login dialog. */
 export function promptSignIn({ text, from, takesFocus, beforeLogin, action }: Prompt): void {
   const onFollow = () => {
     beforeLogin?.();

@@ -9,7 +9,7 @@ import { RATES } from '@/lib/rates';
 import { showAsFavorites } from './favorites-store';
 import { keptList, removeKept } from './on-device';
 
-/** Leaves some of the rate limit, so that the user can add favorites meanwhile. */
+/** Below the rate limit, so that the user can add favorites at the same time. */
 const PER_MINUTE = RATES.favorite.points - 20;
 
 let isRunning = false;

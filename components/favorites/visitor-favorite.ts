@@ -22,7 +22,7 @@ export function toggleKept(press: Press): void {
   else requireAccount(press, keptText.notStored);
 }
 
-/** Says that favorites need an account, and offers to keep them on this device instead. */
+/** Shows that favorites need an account, and offers to keep them on this device instead. */
 export function offerToKeep(press: Press): void {
   const action = { text: keptText.keep, onPress: () => keep(press) };
   requireAccount(press, favoriteText.signInFirst, action);

@@ -16,7 +16,7 @@ interface Props {
   children: (wallpapers: Wallpaper[]) => ReactNode;
 }
 
-/** Says how many aren't public anymore. */
+/** Loads wallpapers by ID, and shows how many aren't public anymore. */
 export function StoredWallpapers({ ids, children }: Props) {
   const { wallpapers, hasFailed, retry } = useWallpapersByIds(ids);
   if (hasFailed) {

@@ -18,7 +18,6 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import { isPublicId, type Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
-import { collectionTags } from './cache-tags';
 import { canChangeCollection, canSeeCollection } from './policy';
 import type { Collection, Visibility } from './schema';
 
@@ -65,13 +64,13 @@ interface Row {
   previews: { id: string; publicId: string; isCover: boolean }[];
 }
 
-const readRows = (rest: Prisma.Sql) =>
+export const readRows = (rest: Prisma.Sql) =>
   queryRows<Row>(
     Prisma.sql`SELECT ${COLUMNS} FROM collections c JOIN users u ON u.id = c.user_id ${rest}`,
   );
 
 /** Every list of wallpapers depends on `lists`, and whatever changes a collection expires the tag of its owner. */
-async function toCollections(rows: Row[]): Promise<Collection[]> {
+export async function toCollections(rows: Row[]): Promise<Collection[]> {
   addCacheTags(wallpaperTags.lists(), ...rows.map(({ username }) => userTags.one(username)));
   const ids = new Set(rows.flatMap(({ previews }) => previews.map(({ id }) => id)));
   const records = await getRecordsByIds([...ids]);
@@ -194,42 +193,6 @@ export async function listCollections(
     next: last ? encodeTimedCursor({ at: last.updatedAt, id: last.id }) : null,
   };
 }
-
-/** Lists the public collections of a public wallpaper, oldest first, so that a new one never takes a better place. */
-async function listCollectionsWith(
-  wallpaperId: string,
-  { page, limit }: PageInput<never>,
-): Promise<Pick<Page<Collection>, 'items' | 'next'>> {
-  const rows = await readRows(Prisma.sql`
-    JOIN collection_entries i ON i.collection_id = c.id JOIN public_wallpapers v ON v.id = i.wallpaper_id
-    WHERE v.public_id = ${wallpaperId} AND c.visibility = 'public'
-    ORDER BY i.collection_id LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`);
-  const items = await toCollections(rows.slice(0, limit));
-  return { items, next: rows.length > limit ? String(page + 1) : null };
-}
-
-export const listPublicCollectionsWith = cacheQuery(
-  'collections-with',
-  (wallpaperId) => [wallpaperTags.one(wallpaperId)],
-  (wallpaperId: string, page: number, limit: number) =>
-    listCollectionsWith(wallpaperId, { page, limit }),
-);
-
-/** The first names of {@link listPublicCollectionsWith}, and one more than a page shows. */
-export const listCollectionNames = cacheQuery(
-  'collection-names',
-  (wallpaperId) => [wallpaperTags.one(wallpaperId)],
-  async (wallpaperId: string) => {
-    const names = await queryRows<Pick<Collection, '_id' | 'title'>>(Prisma.sql`
-      SELECT c.public_id AS "_id", c.title
-      FROM public_wallpapers v JOIN collection_entries i ON i.wallpaper_id = v.id
-      JOIN collections c ON c.id = i.collection_id
-      WHERE v.public_id = ${wallpaperId} AND c.visibility = 'public'
-      ORDER BY i.collection_id LIMIT ${COLLECTIONS.named + 1}`);
-    addCacheTags(...names.map(({ _id }) => collectionTags.one(_id)));
-    return names;
-  },
-);
 
 /** The first public collection with wallpapers, as an example. */
 export const getExampleId = cacheQuery(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PATCH as change, DELETE as remove } from '@/app/api/collections/[id]/route';
 import { POST as update } from '@/app/api/collections/[id]/wallpapers/route';
 import { collectionTags } from '@/lib/collections/cache-tags';
-import { listCollectionNames, listPublicCollectionsWith } from '@/lib/collections/queries';
+import { listCollectionNames, listPublicCollectionsWith } from '@/lib/collections/in-collections';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
 import { now } from '@/lib/platform/expiry';

@@ -6,7 +6,7 @@ import { buildNotFoundMetadata } from '@/lib/share/metadata';
 
 export const metadata: Metadata = buildNotFoundMetadata();
 
-/** What every address without a page shows. */
+/** Served for every URL without a page. */
 export default async function NotFoundPage() {
   // A page that the build renders has no status.
   await connection();

@@ -7,7 +7,7 @@ import { HiddenWallpaper } from '@/components/wallpapers/details/hidden-wallpape
 import { ViewBeacon } from '@/components/wallpapers/details/view-beacon';
 import { WallpaperView } from '@/components/wallpapers/details/wallpaper-view';
 import { RelatedWallpapers } from '@/components/wallpapers/wall/related-wallpapers';
-import { listCollectionNames } from '@/lib/collections/queries';
+import { listCollectionNames } from '@/lib/collections/in-collections';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
 import { listMostSimilar } from '@/lib/search/list/similar-wallpapers';

@@ -1,7 +1,7 @@
 import { CollectionList } from '@/components/collections/collection-list';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import styles from '@/components/wallpapers/wall/list-page.module.css';
-import { listPublicCollectionsWith } from '@/lib/collections/queries';
+import { listPublicCollectionsWith } from '@/lib/collections/in-collections';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';
