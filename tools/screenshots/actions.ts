@@ -102,6 +102,18 @@ export const keepOnDevice: ScreenAction = async (page, { wallpapers }) => {
   await page.getByRole('button', { name: 'Clear history' }).waitFor();
 };
 
+export const followOnDevice: ScreenAction = async (page, { people, wallpapers }) => {
+  const keys = [`creator:${people.creator.username}`, `tag:${wallpapers[0]?.tags[0]}`];
+  await page.evaluate(
+    (all) => localStorage.setItem('follows', JSON.stringify(all)),
+    ['search:q=first%20light&orientation=portrait', ...keys],
+  );
+  await page.reload();
+  await page.getByText('1 creator, 1 tag, 1 search').waitFor();
+};
+
+export const openDetails: ScreenAction = (page) => page.locator('main summary').click();
+
 export const loadMore: ScreenAction = async (page) => {
   const more = page.getByRole('button', { name: 'Load More' });
   if (await more.isVisible()) await more.click();
