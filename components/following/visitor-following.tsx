@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { LoginLink } from '@/components/auth/login-link';
 import { useViewer } from '@/components/auth/use-viewer';
 import { followedList, parseFollowKeys } from '@/components/follows/on-device';
+import { transferFollows } from '@/components/follows/transfer-follows';
 import { Button } from '@/components/ui/button';
 import buttonStyles from '@/components/ui/button.module.css';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -30,8 +31,8 @@ export function VisitorFollowing({ order }: { order: Order }) {
   const isHydrated = useHydrated();
   const viewer = useViewer();
   useEffect(() => {
-    // Signed in on this page or in another tab: the server shows what the account follows.
-    if (viewer) location.reload();
+    // Signed in on this page or in another tab: the server shows what the account follows, once it has all of it.
+    if (viewer) void transferFollows().finally(() => location.reload());
   }, [viewer]);
   return isHydrated ? (
     <DeviceFollows order={order} />
