@@ -5,9 +5,7 @@ import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery, sortedCursor } from '@/lib
 import { listParams, parseSearchPage } from '@/lib/search/schema';
 import { toSearchName } from './search-name';
 
-export const FOLLOW_KINDS = ['creator', 'tag', 'search'] as const;
-
-const kind = z.enum(FOLLOW_KINDS);
+const kind = z.enum(['creator', 'tag', 'search']);
 
 export const followSchema = z
   .object({
@@ -22,7 +20,6 @@ export const followSchema = z
   .meta({ id: 'Follow', description: 'A creator, a tag or a search that you follow.' });
 
 export type Follow = z.infer<typeof followSchema>;
-export type FollowKind = Follow['kind'];
 
 /** What someone follows, as buttons and browsers know it. */
 export type Followed = Pick<Follow, 'kind' | 'name'>;
