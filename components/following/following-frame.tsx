@@ -37,10 +37,12 @@ export function FollowingFrame({ follows, order, intro, manage, children }: Prop
         <p className="secondary">{counts.join(', ')}</p>
       </header>
       {intro}
-      <details className={styles.manage}>
-        <summary>{followingText.manage}</summary>
-        {manage}
-      </details>
+      {manage && (
+        <details className={styles.manage}>
+          <summary>{followingText.manage}</summary>
+          {manage}
+        </details>
+      )}
       {follows.length > 0 && (
         <SortNav
           list={paths.following()}

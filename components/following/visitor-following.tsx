@@ -73,7 +73,7 @@ function DeviceFollows({ order }: { order: Order }) {
       follows={follows}
       order={order}
       intro={<Intro />}
-      manage={<FollowList follows={follows} isOnDevice />}
+      manage={follows.length > 0 && <FollowList follows={follows} isOnDevice />}
     >
       {follows.length === 0 ? (
         <EmptyList title={followingText.none} text={followingText.noneHint} />

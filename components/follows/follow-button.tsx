@@ -65,10 +65,7 @@ export function FollowButton({ kind, name, label, creatorId }: Props) {
       onClick={handleClick}
     >
       <Icon name={isFollowed ? 'check' : 'plus'} size={18} />
-      {/* As wide as the longer label. */}
-      <span className={styles.label} data-other={followButtonText.following}>
-        {isFollowed ? followButtonText.following : followButtonText.follow}
-      </span>
+      {isFollowed ? followButtonText.following : followButtonText.follow}
     </button>
   );
 }
