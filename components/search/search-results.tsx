@@ -33,14 +33,16 @@ export function SearchResults({ results, page, nextPage, busy, categories }: Pro
       <div className={isEmpty ? MESSAGE : styles.text}>
         {isEmpty && <div className={NICHE} />}
         <h1>{q === '' ? resultsText.filtered : resultsText.results(formatQuery(q, likes))}</h1>
-        <div role="status" className={styles.status}>
-          <Explanation results={results} />
+        <div className={styles.summary}>
+          <div role="status" className={styles.status}>
+            <Explanation results={results} />
+          </div>
+          <FollowButton
+            kind="search"
+            name={toSearchName(q, options)}
+            label={formatQuery(q, likes) || resultsText.filtered}
+          />
         </div>
-        <FollowButton
-          kind="search"
-          name={toSearchName(q, options)}
-          label={formatQuery(q, likes) || resultsText.filtered}
-        />
         {page > 1 && (
           <Link rel="prev" href={paths.search(q, page - 1, options)} prefetch={false}>
             {siteText.previousPage}
