@@ -145,9 +145,8 @@ test('The viewer goes through the list that led to the page, which follows when 
   expect(router.replace).toHaveBeenCalledExactlyOnceWith(paths.wallpaper(first._id));
 });
 
-test('The page follows a swipe even if the viewer closes before the swipe has come to rest', async () => {
+test('A swipe counts even if it ends before a frame, and the viewer closes before it has come to rest', async () => {
   const { last, router } = await openSecond();
-  const { x } = box();
   const send = (type: string, clientX: number) =>
     document
       .querySelector('.pswp__scroll-wrap')
@@ -155,7 +154,6 @@ test('The page follows a swipe even if the viewer closes before the swipe has co
   send('pointerdown', 1200);
   send('pointermove', 1180);
   send('pointermove', 300);
-  await expect.poll(() => box().x).toBeLessThan(x - 800);
   send('pointerup', 300);
   await new Promise(requestAnimationFrame);
   (page.getByRole('button', { name: 'Close' }).element() as HTMLElement).click();

@@ -95,6 +95,11 @@ export function createPictureZoom(options: Options) {
   zoom.on('change', report);
   // PhotoSwipe tells it after the animation of a swipe. Until then, buttons would act on the picture before.
   zoom.on('moveMainScroll', () => zoom.potentialIndex !== shownIndex && show());
+  // PhotoSwipe moves the pictures once per frame. On a slow device, a swipe can end before the first one.
+  zoom.on('pointerUp', () => {
+    const { isDragging, drag } = zoom.gestures;
+    if (isDragging) drag.change();
+  });
   zoom.on('pointerDown', onUse);
   zoom.on('wheel', onUse);
   // Only its arrow keys: the dialog handles the others. A closing dialog leaves them to the page.
