@@ -1,11 +1,6 @@
 import { type FocalPoint, getCrop, type Size } from '@/lib/crop';
-import {
-  DEVICE_GROUPS,
-  DEVICES,
-  type Device,
-  type DeviceGroup,
-  getDeviceGroup,
-} from '@/lib/devices';
+import { DEVICE_GROUPS, type DeviceGroup, getDeviceGroup } from '@/lib/device-groups';
+import { DEVICES } from '@/lib/devices';
 import { SCREEN_SIDE } from '@/lib/limits';
 import { deviceText } from '@/lib/messages/devices';
 import { downloadText } from '@/lib/messages/downloads';
@@ -27,13 +22,17 @@ export interface DownloadSize extends Size {
   group: DeviceGroup | null;
 }
 
+interface DeviceSize extends DownloadSize {
+  group: DeviceGroup;
+}
+
 interface DownloadSizes {
   /** Null if the picture is too small for the shape of the screen. */
   own: DownloadSize | null;
   /** The visitor's screen, if the picture is too small to fill it. */
   largerScreen: Size | null;
   original: DownloadSize;
-  devices: (DownloadSize & Device)[];
+  devices: DeviceSize[];
 }
 
 /** @param screen the visitor's, as `2560x1440` */
@@ -61,8 +60,8 @@ function getOwnSize(picture: Size, own: Size): DownloadSize | null {
 }
 
 /** The devices that the picture fills. A group without any has the largest size of its shape. */
-function listDevices(picture: Size): Device[] {
-  return DEVICE_GROUPS.flatMap((group) => {
+function listDevices(picture: Size): Omit<DeviceSize, 'id'>[] {
+  return DEVICE_GROUPS.flatMap<Omit<DeviceSize, 'id'>>((group) => {
     const devices = DEVICES.filter((device) => device.group === group);
     const fitting = devices.filter((device) => getScreenFit(picture, device).kind !== 'small');
     const largest = devices[0] && getLargestSize(picture, devices[0]);

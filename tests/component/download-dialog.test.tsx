@@ -19,7 +19,7 @@ async function renderDialog() {
   const { screen } = await renderInApp(<DownloadDialog wallpaper={WALLPAPER} onClose={onClose} />);
   onClose.mockImplementation(() => screen.unmount());
   await dialog
-    .getByRole('radio', { name: /461 × 1000$/ })
+    .getByRole('radio', { name: /460 × 1000$/ })
     .first()
     .click();
 }

@@ -1,5 +1,5 @@
 import { type FocalPoint, getCrop, type Size } from '@/lib/crop';
-import type { DeviceGroup } from '@/lib/devices';
+import type { DeviceGroup } from '@/lib/device-groups';
 import type { DownloadSize } from '@/lib/wallpapers/download-sizes';
 
 /** Crop and device that a download preview shows. */

@@ -1,16 +1,21 @@
 import { type ReactNode, useId } from 'react';
-import { DEVICE_GROUPS, type Device } from '@/lib/devices';
+import { DEVICE_GROUPS, type DeviceGroup } from '@/lib/device-groups';
 import { deviceText } from '@/lib/messages/devices';
 import styles from './device-groups.module.css';
 
-interface Props<D extends Device> {
+interface GroupMember {
+  group: DeviceGroup;
+  name: string;
+}
+
+interface Props<D extends GroupMember> {
   devices: readonly D[];
   /** Renders a device. */
   children: (device: D) => ReactNode;
 }
 
 /** A list of devices by group. */
-export function DeviceGroups<D extends Device>({ devices, children }: Props<D>) {
+export function DeviceGroups<D extends GroupMember>({ devices, children }: Props<D>) {
   const id = useId();
   return DEVICE_GROUPS.map((group) => {
     const members = devices.filter((device) => device.group === group);
