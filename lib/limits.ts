@@ -21,6 +21,8 @@ export const TEXT = {
   /** Instagram or Twitter username. */
   handle: 50,
   query: 200,
+  /** Creators and tags that a list is limited to. */
+  from: 1500,
   reason: 500,
   reportNote: 500,
   apiKey: 60,
@@ -69,8 +71,14 @@ export const TAG_SUGGESTIONS = 8;
 export const SUGGESTIONS = { tag: 3, category: 2, creator: 2, wallpaper: 3 } as const;
 /** Kept in the browser. */
 export const RECENT_SEARCHES = 8;
-/** Wallpapers that a visitor keeps and viewed recently, in the browser. */
-export const ON_DEVICE = { kept: 500, viewed: 60 } as const;
+/** Wallpapers that a visitor keeps and viewed recently, and what they follow, in the browser. */
+export const ON_DEVICE = { kept: 500, viewed: 60, follows: 30 } as const;
+
+/** Creators, tags and searches that an account follows, and new wallpapers that are counted (the menu shows `99+`). */
+export const FOLLOWS = { max: 200, searchLength: 1000, maxCounted: 100 } as const;
+
+/** Users that an account blocks. */
+export const BLOCKED_USERS_MAX = 500;
 
 /** Pictures in the hero of the home page. If there are fewer than `min`, automatic picks fill it, to 7 on wide windows. */
 export const FEATURED = { min: 3, filled: 7, max: 9 } as const;

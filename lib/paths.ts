@@ -20,7 +20,7 @@ const toSlug = (title: string) =>
 
 type SortQuery = Partial<
   Record<
-    'sorting' | 'topRange' | 'seed' | 'fit' | 'page' | 'category' | 'tags' | 'user',
+    'sorting' | 'topRange' | 'seed' | 'fit' | 'page' | 'category' | 'tags' | 'user' | 'from',
     string | undefined
   >
 >;
@@ -81,6 +81,8 @@ export const paths = {
   unsubscribe: (code: string) => withCode('/unsubscribe', code),
   upload: () => '/upload',
   inbox: () => '/inbox',
+  /** What visitors follow is in their browser. */
+  following: () => '/following',
   /** Leads to the viewer's own, or shows what a visitor keeps on this device. */
   favorites: () => '/favorites',
   settings: {
@@ -133,6 +135,8 @@ export const paths = {
     tag: (name: string) => `/feed/tag/${encode(name)}`,
     profile: (username: string) => `/feed/profile/${encode(username)}`,
     collection: (id: string) => `/feed/collection/${encode(id)}`,
+    /** Whoever has the token can read it. */
+    following: (token: string) => `/feed/following/${encode(token)}`,
     search: (q: string) => `/feed/search?q=${encode(q)}`,
     searchTemplate: (placeholder: string) => `/feed/search?q={${placeholder}}`,
   },
@@ -228,6 +232,14 @@ export const paths = {
     setSuggestions: (id: string) => `/api/wallpapers/${encode(id)}/set-suggestions`,
     reports: (id: string) => `/api/wallpapers/${encode(id)}/reports`,
     favorite: (id: string) => `/api/favorites/${encode(id)}`,
+    following: () => '/api/following',
+    follow: (kind: string, name: string) => `/api/following/${kind}/${encode(name)}`,
+    followedWallpapers: (query: SortQuery = {}) =>
+      withQuery('/api/following/wallpapers', { limit: String(PAGE.homeSize), ...query }),
+    newWallpapers: () => '/api/following/new',
+    followingFeed: () => '/api/following/feed',
+    blockedUsers: () => '/api/user/blocked',
+    blockedUser: (username: string) => `/api/user/blocked/${encode(username)}`,
     oembed: (url: string) => `/api/oembed?url=${encode(url)}`,
     admin: {
       wallpapers: () => '/api/admin/wallpapers',

@@ -42,6 +42,8 @@ export const RATES = {
   favorite: { points: 120, seconds: 60, exact: true },
   /** Changes of collections, per account. */
   collection: { points: 120, seconds: 60, exact: true },
+  /** Follows and blocks, per account. */
+  follow: { points: 120, seconds: 60, exact: true },
   /** Per IP address and per account. */
   report: { points: 10, seconds: 30 * 60, exact: true },
   /** Reports of one wallpaper from one IP address; more are dropped silently. */

@@ -16,6 +16,7 @@ import {
   type TestUser,
   withApiKey,
 } from '@/tests/factories';
+import { FOLLOW_ROWS } from '@/tests/follow-rows';
 import { admins, anyone, type Row, row, type Scenario, signedIn } from '@/tests/permission-row';
 import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 
@@ -92,6 +93,7 @@ const ROWS: Record<string, Row> = {
   })),
   'POST /favorites/{id}': signedIn(200, ownWallpaperId),
   'DELETE /favorites/{id}': signedIn(204, ownWallpaperId),
+  ...FOLLOW_ROWS,
   'GET /search': anyone(200, async () => ({ query: { q: 'title' } })),
   'GET /search/counts': anyone(200, async () => ({ query: { q: 'title' } })),
   'POST /search/picture': anyone(200, async () => ({ body: await buildPictureForm('picture') })),

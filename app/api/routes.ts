@@ -34,6 +34,11 @@ import * as collectionWallpapers from './collections/[id]/wallpapers/route';
 import * as collections from './collections/route';
 import * as favorite from './favorites/[id]/route';
 import * as favorites from './favorites/route';
+import * as followed from './following/[kind]/[name]/route';
+import * as followingFeed from './following/feed/route';
+import * as newWallpapers from './following/new/route';
+import * as following from './following/route';
+import * as followedWallpapers from './following/wallpapers/route';
 import * as me from './me/route';
 import * as oembed from './oembed/route';
 import * as searchCounts from './search/counts/route';
@@ -50,6 +55,8 @@ import * as userFavorites from './user/[id]/favorites/route';
 import * as user from './user/[id]/route';
 import * as userWallpapers from './user/[id]/wallpapers/route';
 import * as account from './user/account/route';
+import * as blockedUser from './user/blocked/[id]/route';
+import * as blockedUsers from './user/blocked/route';
 import * as email from './user/email/route';
 import * as accountExport from './user/export/route';
 import * as ownFavorites from './user/favorites/route';
@@ -95,6 +102,11 @@ const FILES: Record<string, Route>[] = [
   collectionWallpaper,
   favorites,
   favorite,
+  following,
+  followedWallpapers,
+  newWallpapers,
+  followingFeed,
+  followed,
   me,
   search,
   searchCounts,
@@ -103,6 +115,8 @@ const FILES: Record<string, Route>[] = [
   tags,
   oembed,
   upload,
+  blockedUsers,
+  blockedUser,
   email,
   verification,
   ownFavorites,

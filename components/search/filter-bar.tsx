@@ -16,7 +16,7 @@ const SORT_NAMES: ChoiceName[] = ['sorting', 'topRange'];
 const NAMES: ChoiceName[] = ['orientation', 'ratios', 'atleast'];
 const MORE_NAMES: ChoiceName[] = ['category', 'license', 'period'];
 /** Only in URLs that were written by hand or by another site. */
-const RARE_NAMES: ChoiceName[] = ['resolutions', 'tags', 'user'];
+const RARE_NAMES: ChoiceName[] = ['resolutions', 'tags', 'user', 'from'];
 
 interface Props {
   q: string;

@@ -32,6 +32,11 @@ const GROUPS = [
     prefixes: ['/user/favorites', '/user/{id}/favorites', '/favorites'],
   },
   {
+    name: 'Following',
+    description: 'Creators, tags and searches that you follow, and their wallpapers.',
+    prefixes: ['/following'],
+  },
+  {
     name: 'Collections',
     description: 'Wallpapers that users have chosen and put in order.',
     prefixes: ['/collections', '/user/{id}/collections'],

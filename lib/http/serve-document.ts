@@ -21,11 +21,12 @@ export function serveDocument(
   request: Request,
   type: string,
   load: () => Promise<string | Uint8Array | ReadableStream<Uint8Array> | null>,
+  cacheControl = SHARED_CACHE,
 ): Promise<Response> {
   return handleRequest(request, { allowsAnyOrigin: true }, async () => {
     const body = await withDeadline(load());
     if (body === null) throw new AppError('not_found', shareText.notFound);
-    const headers = new Headers({ 'cache-control': SHARED_CACHE });
+    const headers = new Headers({ 'cache-control': cacheControl });
     const sendBody = () => {
       headers.set('content-type', type.startsWith('image/') ? type : `${type}; charset=utf-8`);
       return new Response(body as BodyInit, { headers });

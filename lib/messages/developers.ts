@@ -85,6 +85,7 @@ export const rateLimitText: Record<keyof typeof RATES, [requests: string, per: s
   suggest: ['Suggestions', 'IP address'],
   favorite: ['Changes to favorites', 'account'],
   collection: ['Changes to collections', 'account'],
+  follow: ['Follows, unfollows and blocks', 'account'],
   upload: ['Uploads', 'account'],
   edit: ['Changes to wallpapers', 'account'],
   profile: ['Profile changes', 'account'],

@@ -53,6 +53,7 @@ const choices = {
   category: [['', 'Any category']],
   user: [['', 'Any creator']],
   tags: [['', 'Any tag']],
+  from: [['', 'Anyone']],
   license: [['', 'Any license'], ...Object.entries(shortLicenses)],
   period: [
     ['', 'Any upload date'],
@@ -79,6 +80,7 @@ export const filterText = {
     category: 'Category',
     user: 'Creator',
     tags: 'Tags',
+    from: 'From',
     license: 'License',
     period: 'Uploaded',
   },

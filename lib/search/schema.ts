@@ -21,6 +21,7 @@ import {
   FILTER_NAMES,
   type FilterName,
   type Filters,
+  getMaxLength,
   hasTooManyValues,
   listInvalidValues,
 } from './query/filters';
@@ -63,6 +64,10 @@ const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = 
     'Up to three colors that must all be in the picture, separated by commas: `0066cc` or a name such as `teal`.',
     '0066cc,ffcc00',
   ],
+  from: [
+    'Creators and tags of which one must match, separated by commas: `user:mara,tag:fog`.',
+    `user:${EXAMPLE.username},tag:fog`,
+  ],
   period: [
     'Uploaded today (`1d`) or in the last 7 days (`1w`), month (`1M`) or year (`1y`).',
     '1M',
@@ -72,7 +77,7 @@ const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = 
 /** A list of values, of which every one must be understood. */
 function filterSchema(name: FilterName) {
   const [description, example] = FILTER_TEXT[name];
-  return textSchema(TEXT.query)
+  return textSchema(getMaxLength(name))
     .refine((value) => !hasTooManyValues(name, value), {
       error: validationText.tooManyColors,
       abort: true,
@@ -149,12 +154,17 @@ export const optionCounts = z
 
 export type OptionCounts = z.infer<typeof optionCounts>;
 
+/** Orders and filters of a list, newest first unless told otherwise. */
+export const listParams = {
+  sorting: sorting.default('date_added'),
+  ...sortParams,
+  ...filterParams,
+};
+
 export const wallpapersQuery = z
   .strictObject({
     ...allWallpapersParams,
-    sorting: sorting.default('date_added'),
-    ...sortParams,
-    ...filterParams,
+    ...listParams,
     ids: wallpaperIds(PAGE.max)
       .optional()
       .describe(

@@ -83,6 +83,7 @@ describe('The structured data of a list', () => {
       profilePicture: '/user.png',
       wallpaperCount: 0,
       favoriteCount: null,
+      followerCount: 0,
       collectionCount: 0,
       createdAt: '2026-01-01T00:00:00.000Z',
     };

@@ -26,7 +26,7 @@ const publicColumns = {
   wallpaperCount: true,
   favoriteCount: true,
   createdAt: true,
-  _count: { select: { collections: { where: { visibility: 'public' } } } },
+  _count: { select: { collections: { where: { visibility: 'public' } }, followers: true } },
 } satisfies Prisma.UserSelect;
 
 const fullColumns = {
@@ -38,7 +38,7 @@ const fullColumns = {
 
 const ownColumns = {
   ...fullColumns,
-  _count: { select: { collections: true } },
+  _count: { select: { collections: true, followers: true } },
 } satisfies Prisma.UserSelect;
 
 type PublicRow = Prisma.UserGetPayload<{ select: typeof publicColumns }>;
@@ -63,6 +63,7 @@ function toUser(row: PublicRow): PublicUser {
     profilePicture: getAvatarUrl(avatarKey),
     favoriteCount: favoritesPublic ? favoriteCount : null,
     collectionCount: _count.collections,
+    followerCount: _count.followers,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -12,6 +12,7 @@ const RESERVED = new Set([
   'anonymous',
   'api',
   'auth',
+  'blocked',
   'browse',
   'categories',
   'category',
@@ -25,6 +26,7 @@ const RESERVED = new Set([
   'export',
   'favorites',
   'feed',
+  'following',
   'forgot-password',
   'healthz',
   'i',
@@ -118,6 +120,7 @@ const userSchema = z.object({
     .number()
     .int()
     .describe('Number of public collections. Yours includes the others.'),
+  followerCount: z.number().int().describe('Number of users who follow them.'),
   createdAt: z.iso.datetime(),
 });
 

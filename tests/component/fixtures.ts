@@ -20,6 +20,7 @@ export function buildOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
     twitterUsername: '',
     wallpaperCount: 0,
     favoriteCount: 0,
+    followerCount: 0,
     collectionCount: 0,
     favoritesPublic: true,
     role: 'user',

@@ -26,6 +26,9 @@ const VOCABULARY: Vocabulary = {
   wallpapers: ['__wallpaper__', '__waiting__'],
   favorites: ['__wallpaper__'],
   user: ['__username__', '__userId__'],
+  following: ['creator', 'tag', 'search'],
+  kind: ['__username__', '__otherId__', 'x', 'q=title'],
+  blocked: ['__otherId__', '__username__'],
   users: ['__otherId__', '__userId__'],
   categories: ['__categoryId__', '__emptyCategoryId__'],
   sessions: ['__sessionId__'],
@@ -91,7 +94,7 @@ export function listInheritedNameRequests(declaration: RouteDeclaration): Genera
 
 /** The parameters of the path, with valid values. */
 function listPathParams({ path }: RouteDeclaration) {
-  return [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, before = '', name = '']) => ({
+  return [...path.matchAll(/(?<=(\w+)\}?\/)\{(\w+)\}/g)].map(([, before = '', name = '']) => ({
     name,
     values: VOCABULARY[before] ?? ['x'],
   }));

@@ -95,6 +95,13 @@ async function makeActiveUser() {
   const { token } = await withApiKey(user);
   await db().apiKey.updateMany({ where: { userId }, data: { name } });
   await db().idempotencyKey.create({ data: { userId, wallpaperId, key: name } });
+  await db().follow.createMany({
+    data: [
+      { userId, search: `q=${name}` },
+      { userId: other.id, creatorId: userId },
+    ],
+  });
+  await db().userBlock.create({ data: { blockerId: other.id, blockedId: userId } });
   await db().wallpaperDay.create({ data: { wallpaperId, day: new Date(), views: 3 } });
   const { avatarKey } = await db().user.findUniqueOrThrow({ where: { id: userId } });
   const traces = [

@@ -1,5 +1,7 @@
 import 'server-only';
 import { listKeys } from '@/lib/api-keys/queries';
+import { listBlockedUsers } from '@/lib/blocks/queries';
+import { listFollows } from '@/lib/follows/queries';
 import { getNoticeSettings } from '@/lib/notices/queries';
 import { db } from '@/lib/platform/db';
 import type { OwnUser } from '@/lib/users/schema';
@@ -49,6 +51,10 @@ export async function* streamManifest({ user, missing }: ManifestOptions): Async
   yield* list('favorites', favorites(id));
   yield ',\n';
   yield* list('collections', collections(id));
+  yield ',\n';
+  yield* list('following', await listFollows({ id }));
+  yield ',\n';
+  yield* list('blockedUsers', await listBlockedUsers({ id }));
   yield ',\n';
   yield* list('sessions', sessions(id));
   yield ',\n';

@@ -50,7 +50,8 @@ function listMonths(start: number, end: number): number[] {
   });
 }
 
-function toFirstId(time: number): string {
+/** The ID that wallpapers since a time, in milliseconds, have at least. */
+export function toFirstId(time: number): string {
   const hex = Math.max(0, time).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@/lib/calendar';
+import { TEXT } from '@/lib/limits';
 import { parseScreen } from '@/lib/screen-fit';
 import { type Condition, MAX_COLORS, OPERATORS, parseSides } from './conditions';
 import type { Query, Term } from './grammar';
@@ -19,6 +20,8 @@ export interface Filters {
   /** Username of the creator. */
   user?: string | undefined;
   license?: string | undefined;
+  /** Creators and tags, of which one must match: `user:mara,tag:fog`. */
+  from?: string | undefined;
   /** Up to three, all of which must be in the picture. */
   colors?: string | undefined;
   /** Uploaded in the last day, week and so on. */
@@ -35,6 +38,8 @@ interface Filter {
   isSingle?: boolean;
   /** The largest number of values. */
   max?: number;
+  /** Characters of all values, unless it's {@link TEXT.query}. */
+  maxLength?: number;
   /** Returns null for a value it doesn't understand. */
   parse(value: string, today: string): Condition | null;
 }
@@ -54,6 +59,7 @@ const FILTERS: Record<FilterName, Filter> = {
   category: { replaces: ['category'], parse: (name) => ({ kind: 'category', name }) },
   user: { replaces: ['user'], parse: (name) => ({ kind: 'user', name }) },
   tags: { replaces: ['tag'], isAll: true, parse: (name) => ({ kind: 'tag', name }) },
+  from: { replaces: [], maxLength: TEXT.from, parse: parseSource },
   license: { replaces: ['license'], parse: OPERATORS.license },
   colors: { replaces: ['color'], isAll: true, max: MAX_COLORS, parse: OPERATORS.color },
   period: { replaces: ['date'], parse: parsePeriod },
@@ -72,6 +78,8 @@ export const COUNTED_FILTERS = [
 ] as const satisfies FilterName[];
 
 export type CountedFilter = (typeof COUNTED_FILTERS)[number];
+
+export const getMaxLength = (name: FilterName) => FILTERS[name].maxLength ?? TEXT.query;
 
 /** Returns the values that a parameter doesn't understand. */
 export function listInvalidValues(name: FilterName, value: string): string[] {
@@ -153,6 +161,12 @@ function parseExactSize(value: string): Condition | null {
   if (size?.kind !== 'size') return null;
   const exactly = ({ min = 0 }) => ({ min, max: min });
   return { kind: 'size', width: exactly(size.width), height: exactly(size.height) };
+}
+
+function parseSource(value: string): Condition | null {
+  const [, kind, name = ''] = /^(user|tag):(.+)$/u.exec(value) ?? [];
+  if (kind === 'user') return { kind, name };
+  return kind === 'tag' ? { kind, name } : null;
 }
 
 function parsePeriod(value: string, today: string): Condition | null {

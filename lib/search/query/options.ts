@@ -1,5 +1,5 @@
 import { TEXT } from '@/lib/limits';
-import { FILTER_NAMES, type FilterName, listInvalidValues } from './filters';
+import { FILTER_NAMES, type FilterName, getMaxLength, listInvalidValues } from './filters';
 import { DEFAULT_TOP_RANGE, SEED, SORTINGS, TOP_RANGE_NAMES } from './sorting';
 
 const NAMES = ['exact', 'sorting', 'topRange', 'seed', ...FILTER_NAMES] as const;
@@ -50,9 +50,9 @@ function isValid(name: (typeof NAMES)[number], value: string): boolean {
     case 'seed':
       return SEED.test(value);
     default:
-      return isText(value) && listInvalidValues(name, value).length === 0;
+      return isText(value, getMaxLength(name)) && listInvalidValues(name, value).length === 0;
   }
 }
 
-const isText = (value: string) =>
-  value.trim() !== '' && value.length <= TEXT.query && !/[\0\p{Cs}]/u.test(value);
+const isText = (value: string, maxLength: number) =>
+  value.trim() !== '' && value.length <= maxLength && !/[\0\p{Cs}]/u.test(value);

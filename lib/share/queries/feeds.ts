@@ -1,5 +1,9 @@
 import 'server-only';
 import { listLastWallpapers } from '@/lib/collections/queries';
+import { hashFeedToken } from '@/lib/follows/commands';
+import { listFollowedWallpapers } from '@/lib/follows/queries';
+import { followedQuery } from '@/lib/follows/schema';
+import { followText } from '@/lib/messages/follows';
 import { shareText } from '@/lib/messages/share';
 import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
@@ -105,6 +109,21 @@ export async function readCollectionFeed(id: string): Promise<string | null> {
     title: collection.title,
     page: paths.collection(collection),
     self: paths.feed.collection(id),
+    wallpapers: items,
+  });
+}
+
+/** Of the user whose feed has this token; null if there is none. Never cached. */
+export async function readFollowingFeed(token: string): Promise<string | null> {
+  const where = { followingFeedHash: hashFeedToken(token), status: 'active' } as const;
+  const user = await db().user.findUnique({ where, select: { id: true } });
+  if (!user) return null;
+  const page = { page: 1, limit: FEED_SIZE };
+  const { items } = await listFollowedWallpapers(user, { ...followedQuery.parse({}), ...page });
+  return buildRssDocument({
+    title: followText.title,
+    page: paths.following(),
+    self: paths.feed.following(token),
     wallpapers: items,
   });
 }
