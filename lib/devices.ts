@@ -88,6 +88,9 @@ const DEVICE_NAMES: Record<DeviceGroup, Record<string, string>> = {
   },
 };
 
+/** In a short form. */
+const MAX_NAMES = 3;
+
 /** Devices with the same screen. */
 export interface Device extends Size {
   group: DeviceGroup;
@@ -110,10 +113,9 @@ export function withNames<T extends object>(device: T, names: readonly string[])
 /** Leaves out the brand where it is that of the name before. */
 function joinNames(names: readonly string[]): string {
   const getBrand = (name = '') => name.split(' ')[0] ?? '';
-  return names
-    .map((name, index) => {
-      const brand = getBrand(name);
-      return brand === getBrand(names[index - 1]) ? name.slice(brand.length + 1) : name;
-    })
-    .join(', ');
+  const parts = names.slice(0, MAX_NAMES).map((name, index) => {
+    const brand = getBrand(name);
+    return brand === getBrand(names[index - 1]) ? name.slice(brand.length + 1) : name;
+  });
+  return [...parts, ...(names.length > MAX_NAMES ? ['…'] : [])].join(', ');
 }
