@@ -1,26 +1,9 @@
 import { type FocalPoint, getCrop, type Size } from '@/lib/crop';
-import { DEVICE_GROUPS, type DeviceGroup, getDeviceGroup } from '@/lib/device-groups';
+import { DEVICE_GROUPS, type DeviceGroup } from '@/lib/device-groups';
 import { DEVICES } from '@/lib/devices';
-import { SCREEN_SIDE } from '@/lib/limits';
-import { deviceText } from '@/lib/messages/devices';
 import { downloadText } from '@/lib/messages/downloads';
 import { formatScreen, getScreenFit, parseScreen } from '@/lib/screen-fit';
-
-const CENTER: FocalPoint = { x: 0.5, y: 0.5 };
-
-/** Returns the size of the screen, or the largest one of its shape that isn't enlarged. */
-function getLargestSize(picture: Size, screen: Size): Size | null {
-  if (getScreenFit(picture, screen).kind !== 'small') return screen;
-  const { width, height } = getCrop(picture, screen, CENTER);
-  return Math.min(width, height) < SCREEN_SIDE.min ? null : { width, height };
-}
-
-export interface DownloadSize extends Size {
-  id: string;
-  name: string;
-  /** Null for the original. */
-  group: DeviceGroup | null;
-}
+import { type DownloadSize, getLargestSize, getOwnSize } from './own-size';
 
 interface DeviceSize extends DownloadSize {
   group: DeviceGroup;
@@ -50,13 +33,6 @@ export function getDownloadSizes({ width, height }: Size, screen: string): Downl
     original,
     devices,
   };
-}
-
-function getOwnSize(picture: Size, own: Size): DownloadSize | null {
-  const size = getLargestSize(picture, own);
-  if (!size) return null;
-  const name = size === own ? deviceText.own : downloadText.largestForOwn;
-  return { ...size, id: 'own', name, group: getDeviceGroup(own) };
 }
 
 /** The devices that the picture fills. A group without any has the largest size of its shape. */

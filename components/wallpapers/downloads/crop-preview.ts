@@ -1,7 +1,7 @@
 import { type FocalPoint, getCropArea, type Size } from '@/lib/crop';
 import type { DeviceGroup } from '@/lib/device-groups';
 import type { Area } from '@/lib/luminance';
-import type { DownloadSize } from '@/lib/wallpapers/download-sizes';
+import type { DownloadSize } from '@/lib/wallpapers/own-size';
 
 /** Crop and device that a download preview shows. */
 export interface CropPreview {
