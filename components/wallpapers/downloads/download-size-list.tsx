@@ -50,7 +50,9 @@ export function DownloadSizeList({ wallpaper, sizes, chosen, isDisabled, onChoos
         {largerScreen && <p className={styles.hint}>{downloadText.largerScreen(largerScreen)}</p>}
         {renderSize(original, <small>{file}</small>)}
       </div>
-      <DeviceGroups devices={devices}>{(device) => renderSize(device)}</DeviceGroups>
+      <DeviceGroups devices={devices} isChosen={({ id }) => id === chosen.id}>
+        {(device) => renderSize(device)}
+      </DeviceGroups>
       {devices.length < DEVICES.length && (
         <p className={styles.hint}>{downloadText.largerDevices(wallpaper)}</p>
       )}
