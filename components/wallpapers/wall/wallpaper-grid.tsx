@@ -1,7 +1,7 @@
 import { type CSSProperties, type DOMAttributes, Fragment, useContext } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { LabelScreenContext } from '@/components/wallpapers/screens/use-label-screen';
-import type { Size } from '@/lib/crop';
+import { getDeviceGroup } from '@/lib/device-groups';
 import { screenText } from '@/lib/messages/screens';
 import { losesThird } from '@/lib/screen-fit';
 import { getTileRatio, type Placement, placeTiles } from '@/lib/wallpapers/placement';
@@ -44,7 +44,7 @@ export function WallpaperGrid({
     <div className={styles.frame}>
       <div
         className={screen ? `${styles.wall} ${styles.crops}` : styles.wall}
-        data-shape={screen && getShape(screen)}
+        data-device={screen && getDeviceGroup(screen)}
         style={(ratio ?? heights) as CSSProperties}
         // An empty feed is invalid.
         role={wallpapers.length > 0 ? 'feed' : undefined}
@@ -74,14 +74,6 @@ export function WallpaperGrid({
       </div>
     </div>
   );
-}
-
-/** Decides how many columns there are. */
-function getShape({ width, height }: Size) {
-  const ratio = width / height;
-  if (ratio < 0.6) return 'phone';
-  if (ratio < 1) return 'upright';
-  return ratio < 2 ? undefined : 'wide';
 }
 
 /** Column, height of the pictures above and number of captions above, for each number of columns. */
