@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
@@ -84,7 +83,7 @@ export function createPageStore(version: string, files: FileCache): PageStore {
       try {
         const encoded = await body.encode(encoding);
         const content = serialize({ ...page, ...encoded, etag: body.etag } satisfies StoredPage);
-        await files.add(name, (target) => writeFile(target, content));
+        await files.addContent(name, content);
       } catch (error) {
         log.error('page_store.failed', error);
       }

@@ -34,16 +34,21 @@ export function encodeHistogram(bins: readonly ColorBin[]): Buffer {
 }
 
 export function decodeHistogram(bytes: Uint8Array): ColorShare[] {
-  const toChroma = (byte = 0) => (byte / 255 - 0.5) * CHROMA_RANGE;
   const entries: ColorShare[] = [];
-  // A plain loop is faster: hundreds are decoded at once.
-  for (let at = 0; at < bytes.length; at += ENTRY_BYTES) {
-    entries.push({
-      color: [(bytes[at] ?? 0) / 255, toChroma(bytes[at + 1]), toChroma(bytes[at + 2])],
-      share: ((bytes[at + 3] ?? 0) * 256 + (bytes[at + 4] ?? 0)) / MAX_SHARE,
-    });
-  }
+  visitColors(bytes, (l, a, b, share) => entries.push({ color: [l, a, b], share }));
   return entries;
+}
+
+/** Like {@link decodeHistogram}, without objects: hundreds are decoded at once. */
+export function visitColors(
+  bytes: Uint8Array,
+  visit: (l: number, a: number, b: number, share: number) => void,
+): void {
+  const toChroma = (byte = 0) => (byte / 255 - 0.5) * CHROMA_RANGE;
+  for (let at = 0; at < bytes.length; at += ENTRY_BYTES) {
+    const share = ((bytes[at + 3] ?? 0) * 256 + (bytes[at + 4] ?? 0)) / MAX_SHARE;
+    visit((bytes[at] ?? 0) / 255, toChroma(bytes[at + 1]), toChroma(bytes[at + 2]), share);
+  }
 }
 
 function mergeBins(bins: readonly ColorBin[]): ColorBin[] {

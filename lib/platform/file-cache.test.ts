@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -96,6 +96,7 @@ describe('the file cache', () => {
     const cache = createFileCache(root, LIMIT);
     const names = Array.from({ length: 300 }, (_, index) => `file-${index}`);
     await Promise.all(names.map((name) => cache.add(name, write(10))));
+    await Promise.all(names.map((name) => cache.addContent(`${name}-content`, Buffer.alloc(10))));
     expect(listStored().length).toBeLessThanOrEqual(LIMIT / (16 * KB));
     expect(listStored().length).toBeGreaterThan(0);
   });
@@ -108,7 +109,9 @@ describe('the file cache', () => {
     };
     await expect(cache.add('half', fail)).rejects.toThrow('no space left');
     await expect(cache.createUnstored(fail)).rejects.toThrow('no space left');
-    expect([...listStored(), ...listDrafts()]).toEqual([]);
+    mkdirSync(path.join(root, 'folder'));
+    await expect(cache.addContent('folder', Buffer.alloc(10))).rejects.toThrow();
+    expect([...listStored(), ...listDrafts()]).toEqual(['folder']);
     writeFileSync(path.join(files.directory, 'file'), '');
     const broken = createFileCache(path.join(files.directory, 'file'), LIMIT);
     await expect(broken.add('one', write(10))).rejects.toThrow();

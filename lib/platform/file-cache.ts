@@ -1,6 +1,16 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { pruneFolder } from './prune-folder';
 
@@ -20,6 +30,8 @@ export interface FileCache {
   open(name: string, options?: { isUse: boolean }): Promise<FileHandle | null>;
   /** `write` creates the file under a temporary name. If it fails, nothing is left. */
   add(name: string, write: Write): Promise<void>;
+  /** Like `add`, without waiting for the disk: a power failure can leave a part of the content. */
+  addContent(name: string, content: Buffer): Promise<void>;
   /** Creates a file that is deleted once it's closed. */
   createUnstored(write: Write): Promise<FileHandle>;
   list(): Promise<string[]>;
@@ -41,9 +53,13 @@ export function createFileCache(
   let added = 0;
   let turn: Promise<void> = Promise.resolve();
 
-  async function withDraft<T>(write: Write, use: (draft: string, file: FileHandle) => Promise<T>) {
+  async function nameDraft(): Promise<string> {
     await mkdir(temporary, { recursive: true });
-    const draft = path.join(temporary, randomUUID());
+    return path.join(temporary, randomUUID());
+  }
+
+  async function withDraft<T>(write: Write, use: (draft: string, file: FileHandle) => Promise<T>) {
+    const draft = await nameDraft();
     let file: FileHandle | undefined;
     try {
       await write(draft);
@@ -57,11 +73,16 @@ export function createFileCache(
     }
   }
 
-  async function store(name: string, draft: string, file: FileHandle): Promise<void> {
+  async function storeFile(name: string, draft: string, file: FileHandle): Promise<void> {
     // Otherwise a power failure could leave a complete name with incomplete content.
     await file.sync();
-    const bytes = count(await file.stat());
+    const { size } = await file.stat();
     await file.close();
+    await store(name, draft, size);
+  }
+
+  async function store(name: string, draft: string, size: number): Promise<void> {
+    const bytes = count(size);
     await inTurn(async () => {
       const isOld = added > maxBytes * RECOUNT_SHARE;
       if (used === undefined || isOld || used + bytes > maxBytes) {
@@ -100,7 +121,7 @@ export function createFileCache(
     const entries: { name: string; bytes: number; usedAt: number }[] = [];
     for (const name of await list()) {
       const found = await stat(pathOf(name)).catch(nullWhenMissing);
-      if (found) entries.push({ name, bytes: count(found), usedAt: found.mtimeMs });
+      if (found) entries.push({ name, bytes: count(found.size), usedAt: found.mtimeMs });
     }
     return entries;
   }
@@ -119,7 +140,17 @@ export function createFileCache(
       await utimes(pathOf(name), now, now).catch(() => undefined);
       return file;
     },
-    add: (name, write) => withDraft(write, (draft, file) => store(name, draft, file)),
+    add: (name, write) => withDraft(write, (draft, file) => storeFile(name, draft, file)),
+    async addContent(name, content) {
+      const draft = await nameDraft();
+      try {
+        await writeFile(draft, content);
+        await store(name, draft, content.length);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
     createUnstored: (write) => withDraft(write, async (_, file) => file),
     list,
     async remove(names) {
@@ -134,7 +165,7 @@ export function createFileCache(
   };
 }
 
-const count = ({ size }: { size: number }) => Math.max(size, MIN_BYTES);
+const count = (size: number) => Math.max(size, MIN_BYTES);
 
 function nullWhenMissing(error: unknown): null {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;

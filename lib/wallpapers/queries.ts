@@ -215,12 +215,11 @@ export async function listUserWallpapers(
 /** The newest of a creator, cached as {@link listRelatedWallpapers}. */
 export const listByCreator = cacheQuery(
   'by-creator',
-  (_username) => [],
-  async (username: string) => {
-    const creator = await findUser(username);
-    if (!creator) return [];
-    const page = { page: 1, limit: PAGE.homeSize };
-    const { items } = await listUserWallpapers(creator, page, { viewer: null });
+  (_userId) => [],
+  async (userId: string) => {
+    const rows = await readRows(Prisma.sql`SELECT id FROM ${PUBLIC}
+      WHERE user_id = ${userId}::uuid AND ${TILES_SQL} ORDER BY id DESC LIMIT ${PAGE.homeSize}`);
+    const items = rows.map((row) => toWallpaper(row));
     addCacheTags(...listShownTags(items));
     return items;
   },

@@ -28,14 +28,19 @@ export async function listSimilarWallpapers(
 }
 
 /** The most similar ones, cached. New uploads appear within an hour. */
-export const listMostSimilar = cacheQuery(
+export const findMostSimilar = cacheQuery(
   'similar',
   (publicId) => [wallpaperTags.one(publicId)],
   async (publicId: string, limit: number) => {
     const reference = await readReference(publicId);
     const found = reference ? await findSimilar(reference, limit) : [];
-    const wallpapers = await getRecordsByIds(found.map(({ id }) => id));
-    addCacheTags(...listShownTags(wallpapers));
-    return wallpapers;
+    return found.map(({ id, publicId: _id }) => ({ id, _id }));
   },
 );
+
+/** Lists those of {@link findMostSimilar} that are still public. */
+export async function listSimilar(found: readonly { id: string }[]): Promise<Wallpaper[]> {
+  const wallpapers = await getRecordsByIds(found.map(({ id }) => id));
+  addCacheTags(...listShownTags(wallpapers));
+  return wallpapers;
+}

@@ -48,6 +48,7 @@ export interface Reference extends Picture, Hashed {
 /** A wallpaper that is similar to another one. */
 export interface Similar {
   id: string;
+  publicId: string;
   /** 0 to 1 (lib/search/similar/similarity.ts). */
   score: number;
 }
@@ -55,7 +56,7 @@ export interface Similar {
 /** Null if the wallpaper doesn't exist or isn't public. */
 export async function readReference(publicId: string): Promise<Reference | null> {
   const rows = await queryRows<Reference>(Prisma.sql`
-    SELECT ${TRAITS}, w.public_id AS "publicId", w.title, w.palette,
+    SELECT ${TRAITS}, w.title, w.palette,
       ${SIZE} AS size,
       coalesce((
         SELECT json_agg(json_build_object('id', t.id, 'count', t.wallpaper_count) ORDER BY t.wallpaper_count, t.id)
@@ -96,10 +97,10 @@ export async function findSimilarToPicture(
   return rank(subject, candidates).filter(({ score }) => score >= MIN_PICTURE_SCORE);
 }
 
-type Row = SimilarCandidate & Hashed;
+type Row = SimilarCandidate & Hashed & { publicId: string };
 
 const SIZE = Prisma.sql`(SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories)`;
-const TRAITS = Prisma.sql`w.id, w.category_id AS "categoryId", w.user_id AS "userId", w.colors, w.luminance,
+const TRAITS = Prisma.sql`w.id, w.public_id AS "publicId", w.category_id AS "categoryId", w.user_id AS "userId", w.colors, w.luminance,
   w.perceptual_hash AS "perceptualHash"`;
 
 /** The index of the tags tells which wallpapers have most of them, weighted as in the score. */
@@ -153,7 +154,7 @@ function rank(
   const kept: Similar[] = [];
   for (const { row, score } of scored) {
     if (kept.length === limit) break;
-    if (!isNearDuplicateOfEarlier(row)) kept.push({ id: row.id, score });
+    if (!isNearDuplicateOfEarlier(row)) kept.push({ id: row.id, publicId: row.publicId, score });
   }
   return kept;
 }

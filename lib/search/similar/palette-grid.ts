@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ColorShare } from '@/lib/pictures/color-histogram';
+import { visitColors } from '@/lib/pictures/color-histogram';
 import { MAX_DISTANCE } from '@/lib/search/rank/color-match';
 
 /** Points of the grid in lightness and in both other dimensions. They are `MAX_DISTANCE` apart. */
@@ -9,42 +9,63 @@ const CHROMA_POINTS = 12;
 const CHROMA_RANGE = 0.8;
 
 /** How much of a picture is near each point of a grid in OKLab. */
-export type PaletteGrid = Float32Array;
-
-/** Each color counts for the eight points around it, the nearest most, so that similar colors overlap. */
-export function toPaletteGrid(histogram: readonly ColorShare[]): PaletteGrid {
-  const grid = new Float32Array(LIGHTNESS_POINTS * CHROMA_POINTS * CHROMA_POINTS);
-  for (const { color, share } of histogram) {
-    addColor(
-      grid,
-      color[0] / MAX_DISTANCE,
-      (2 * color[1] + CHROMA_RANGE) / MAX_DISTANCE,
-      (2 * color[2] + CHROMA_RANGE) / MAX_DISTANCE,
-      share,
-    );
-  }
-  return grid;
+export interface PaletteGrid {
+  shares: Float32Array;
+  /** Indices of the points whose share isn't 0. */
+  used: Uint16Array;
 }
 
-/** Called for each color of hundreds of wallpapers, so it creates no arrays. */
-function addColor(grid: PaletteGrid, l: number, a: number, b: number, share: number): void {
-  const bottom = Math.floor(l);
-  const left = Math.floor(a);
-  const front = Math.floor(b);
-  for (let x = bottom; x <= bottom + 1; x += 1) {
-    const column = share * (1 - Math.abs(l - x));
-    for (let y = left; y <= left + 1; y += 1) {
-      const row = column * (1 - Math.abs(a - y));
-      const at = (x * CHROMA_POINTS + y) * CHROMA_POINTS + front;
-      grid[at] = (grid[at] ?? 0) + row * (front + 1 - b);
-      grid[at + 1] = (grid[at + 1] ?? 0) + row * (b - front);
+const createShares = () => new Float32Array(LIGHTNESS_POINTS * CHROMA_POINTS * CHROMA_POINTS);
+
+/** @param colors an encoded histogram */
+export function toPaletteGrid(colors: Uint8Array): PaletteGrid {
+  const shares = createShares();
+  visitColors(colors, (l, a, b, share) => addColor(shares, l, a, b, share));
+  return { shares, used: Uint16Array.from(shares.keys()).filter((point) => shares[point]) };
+}
+
+/** Shares of the picture that is compared, all 0 in between. */
+const compared = createShares();
+
+/** Returns how much a picture has in common with another one, 0 to 1. @param colors its encoded histogram */
+export function comparePalettes({ shares, used }: PaletteGrid, colors: Uint8Array): number {
+  visitColors(colors, (l, a, b, share) => addColor(compared, l, a, b, share, shares));
+  let sum = 0;
+  for (let index = 0; index < used.length; index += 1) {
+    const point = used[index] ?? 0;
+    sum += Math.min(shares[point] ?? 0, compared[point] ?? 0);
+    compared[point] = 0;
+  }
+  return sum;
+}
+
+/**
+ * Each color counts for the eight points around it, the nearest most, so that similar colors overlap. Called for each
+ * color of hundreds of wallpapers, so it creates no arrays.
+ *
+ * @param only leaves out the points where it is 0
+ */
+function addColor(
+  shares: Float32Array,
+  lightness: number,
+  a: number,
+  b: number,
+  share: number,
+  only?: Float32Array,
+): void {
+  const x = lightness / MAX_DISTANCE;
+  const y = (2 * a + CHROMA_RANGE) / MAX_DISTANCE;
+  const z = (2 * b + CHROMA_RANGE) / MAX_DISTANCE;
+  const bottom = Math.floor(x);
+  const left = Math.floor(y);
+  const front = Math.floor(z);
+  for (let level = bottom; level <= bottom + 1; level += 1) {
+    const ofLevel = share * (1 - Math.abs(x - level));
+    for (let row = left; row <= left + 1; row += 1) {
+      const ofRow = ofLevel * (1 - Math.abs(y - row));
+      const at = (level * CHROMA_POINTS + row) * CHROMA_POINTS + front;
+      if (!only || only[at]) shares[at] = (shares[at] ?? 0) + ofRow * (front + 1 - z);
+      if (!only || only[at + 1]) shares[at + 1] = (shares[at + 1] ?? 0) + ofRow * (z - front);
     }
   }
-}
-
-/** Returns how much both have in common, 0 to 1. */
-export function comparePalettes(x: PaletteGrid, y: PaletteGrid): number {
-  let sum = 0;
-  for (let point = 0; point < x.length; point += 1) sum += Math.min(x[point] ?? 0, y[point] ?? 0);
-  return sum;
 }

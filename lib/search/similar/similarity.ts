@@ -1,5 +1,4 @@
 import 'server-only';
-import { decodeHistogram } from '@/lib/pictures/color-histogram';
 import { comparePalettes, type PaletteGrid, toPaletteGrid } from './palette-grid';
 
 /** Weight of each trait. */
@@ -14,8 +13,8 @@ const WEIGHTS = {
 const LIGHT_WEIGHT = 0.6;
 /** Cells in a row of the stored grid (lib/luminance.ts), and how many of them are compared as one. */
 const [SIDE, POOL] = [16, 2];
-/** Standard deviation (0 to 255) below which a grid is flat. */
-const FLAT = 1;
+/** Length without the average below which a grid is flat: a standard deviation of 1 (of 255). */
+const FLAT_LENGTH = POOL * POOL * (SIDE / POOL);
 
 interface Traits {
   colors: Uint8Array;
@@ -36,10 +35,12 @@ export interface SimilarCandidate extends Traits {
   tags: readonly number[];
 }
 
-/** Unit vectors, or null if the grid is flat. */
+/** A vector of length 1 without its average, or null if the grid is flat. */
+type Unit = Float64Array | null;
+
 interface Layout {
-  light: Float64Array | null;
-  details: Float64Array | null;
+  light: Unit;
+  details: Unit;
 }
 
 /** What wallpapers are compared with. */
@@ -63,8 +64,12 @@ export function toSubject({ tags, ...traits }: SubjectTraits): Subject {
     categoryId: traits.categoryId,
     userId: traits.userId,
     tags: new Map(tags.map(({ id, weight }) => [id, weight])),
-    palette: toPalette(traits.colors),
-    layout: toLayout(traits.luminance),
+    // Empty for a fully transparent picture.
+    palette: traits.colors.length > 0 ? toPaletteGrid(traits.colors) : null,
+    layout: {
+      light: toUnit(pool(traits.luminance, 0)),
+      details: toUnit(pool(traits.luminance, STORED_CELLS)),
+    },
   };
 }
 
@@ -79,11 +84,10 @@ export function toSubject({ tags, ...traits }: SubjectTraits): Subject {
  * - light, details: correlation of the means and of the deviations of 8 × 8 cells, without their average; 0 if negative.
  */
 export function scoreSimilarity(subject: Subject, candidate: SimilarCandidate): number {
-  const palette = subject.palette && toPalette(candidate.colors);
   return (
     WEIGHTS.tags * compareTags(subject, candidate) +
-    WEIGHTS.palette * (subject.palette && palette ? comparePalettes(subject.palette, palette) : 0) +
-    WEIGHTS.composition * compareLayouts(subject.layout, toLayout(candidate.luminance)) +
+    WEIGHTS.palette * (subject.palette ? comparePalettes(subject.palette, candidate.colors) : 0) +
+    WEIGHTS.composition * compareLayouts(subject.layout, candidate.luminance) +
     (subject.categoryId === candidate.categoryId ? WEIGHTS.category : 0) +
     (subject.userId === candidate.userId ? WEIGHTS.creator : 0)
   );
@@ -97,61 +101,52 @@ function compareTags({ tags }: Subject, candidate: SimilarCandidate): number {
   return all > 0 ? shared / (all + others * (all / tags.size)) : 0;
 }
 
-/** Null for a fully transparent picture. */
-const toPalette = (colors: Uint8Array) =>
-  colors.length > 0 ? toPaletteGrid(decodeHistogram(colors)) : null;
-
-function toLayout(luminance: Uint8Array): Layout {
-  const half = luminance.length / 2;
-  return {
-    light: toUnit(pool(luminance.subarray(0, half))),
-    details: toUnit(pool(luminance.subarray(half))),
-  };
-}
-
-function compareLayouts(a: Layout, b: Layout): number {
+function compareLayouts({ light, details }: Layout, luminance: Uint8Array): number {
   return (
-    LIGHT_WEIGHT * correlate(a.light, b.light) +
-    (1 - LIGHT_WEIGHT) * correlate(a.details, b.details)
+    LIGHT_WEIGHT * correlate(light, pool(luminance, 0)) +
+    (1 - LIGHT_WEIGHT) * correlate(details, pool(luminance, STORED_CELLS))
   );
 }
 
-function correlate(a: Float64Array | null, b: Float64Array | null): number {
-  if (!a || !b) return 0;
-  let sum = 0;
-  for (let cell = 0; cell < a.length; cell += 1) sum += (a[cell] ?? 0) * (b[cell] ?? 0);
-  return Math.max(0, sum);
-}
-
+const STORED_CELLS = SIDE * SIDE;
 const POOLED_SIDE = SIDE / POOL;
-/** The pooled cell that each stored one belongs to. */
-const POOLED_CELLS = Uint8Array.from(
-  { length: SIDE * SIDE },
+const POOLED_CELLS = POOLED_SIDE * POOLED_SIDE;
+/** For each stored cell, the pooled one it belongs to. */
+const TO_POOLED = Uint8Array.from(
+  { length: STORED_CELLS },
   (_, cell) => Math.floor(cell / SIDE / POOL) * POOLED_SIDE + Math.floor((cell % SIDE) / POOL),
 );
 
-/** Sums of neighboring cells, so that a shifted motif still matches. */
-function pool(cells: Uint8Array): Float64Array {
-  const pooled = new Float64Array(POOLED_SIDE * POOLED_SIDE);
-  for (let cell = 0; cell < cells.length; cell += 1) {
-    const at = POOLED_CELLS[cell] ?? 0;
-    pooled[at] = (pooled[at] ?? 0) + (cells[cell] ?? 0);
+/** Sums of neighboring cells, of the grid that was pooled last. */
+const pooled = new Float64Array(POOLED_CELLS);
+
+/** Returns {@link pooled}: a shifted motif still matches. @param start of the grid in `luminance` */
+function pool(luminance: Uint8Array, start: number): Float64Array {
+  pooled.fill(0);
+  for (let cell = 0; cell < STORED_CELLS; cell += 1) {
+    const at = TO_POOLED[cell] ?? 0;
+    pooled[at] = (pooled[at] ?? 0) + (luminance[start + cell] ?? 0);
   }
   return pooled;
 }
 
-/**
- * Subtracts the mean and scales to length 1, so that the product of two vectors is their correlation. Null if flat.
- * Called for hundreds of wallpapers, so it changes `cells` and calls no function for each of them.
- */
-function toUnit(cells: Float64Array): Float64Array | null {
-  let [sum, squares] = [0, 0];
-  for (const value of cells) sum += value;
-  const mean = sum / cells.length;
-  for (const value of cells) squares += (value - mean) ** 2;
-  const length = Math.sqrt(squares);
-  if (length < FLAT * POOL * POOL * Math.sqrt(cells.length)) return null;
-  for (let cell = 0; cell < cells.length; cell += 1)
-    cells[cell] = ((cells[cell] ?? 0) - mean) / length;
-  return cells;
+function toUnit(cells: Float64Array): Unit {
+  const mean = cells.reduce((sum, value) => sum + value, 0) / POOLED_CELLS;
+  const length = Math.hypot(...cells.map((value) => value - mean));
+  return length < FLAT_LENGTH ? null : cells.map((value) => (value - mean) / length);
+}
+
+/** 0 if negative or flat. Called for hundreds of wallpapers. */
+function correlate(unit: Unit, cells: Float64Array): number {
+  if (!unit) return 0;
+  let [sum, squares, product] = [0, 0, 0];
+  for (let cell = 0; cell < POOLED_CELLS; cell += 1) {
+    const value = cells[cell] ?? 0;
+    sum += value;
+    squares += value * value;
+    // The average of `unit` is 0, so that of `cells` doesn't count.
+    product += value * (unit[cell] ?? 0);
+  }
+  const length = Math.sqrt(squares - (sum * sum) / POOLED_CELLS);
+  return length < FLAT_LENGTH ? 0 : Math.max(0, product / length);
 }

@@ -10,7 +10,7 @@ import { RelatedWallpapers } from '@/components/wallpapers/wall/related-wallpape
 import { listCollectionNames } from '@/lib/collections/in-collections';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
-import { listMostSimilar } from '@/lib/search/list/similar-wallpapers';
+import { findMostSimilar, listSimilar } from '@/lib/search/list/similar-wallpapers';
 import { getPublicSetOf } from '@/lib/sets/queries';
 import { toAbsoluteUrl } from '@/lib/share/absolute-url';
 import { buildNotFoundMetadata, buildWallpaperMetadata } from '@/lib/share/metadata';
@@ -39,14 +39,14 @@ export default async function WallpaperPage({ params }: Props) {
       </HiddenWallpaper>
     );
   }
-  const { _id, category, username, displayName, set } = wallpaper;
+  const { _id, category, userId, username, displayName, set } = wallpaper;
   const [linked, { items, next, total }, byCreator, collections, similar] = await Promise.all([
     set && getPublicSetOf(_id),
     listRelatedWallpapers(_id, category),
-    listByCreator(username),
+    listByCreator(userId),
     listCollectionNames(_id),
     // The other lists may contain some of them.
-    listMostSimilar(_id, PAGE.homeSize + PAGE.byCreator + PAGE.similar),
+    findMostSimilar(_id, PAGE.homeSize + PAGE.byCreator + PAGE.similar),
   ]);
   const related = new Set([_id, ...items.map((item) => item._id)]);
   const isOther = (item: Wallpaper) =>
@@ -65,7 +65,7 @@ export default async function WallpaperPage({ params }: Props) {
       />
       <ViewBeacon id={_id} />
       <InCollections id={_id} collections={collections} />
-      <MoreLikeThis id={_id} wallpapers={alike} />
+      <MoreLikeThis id={_id} wallpapers={await listSimilar(alike)} />
       <RelatedWallpapers
         key={_id}
         id={_id}
