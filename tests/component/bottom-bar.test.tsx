@@ -103,6 +103,22 @@ test('Members reach their favorites and everything of the account menu', async (
   ]);
 });
 
+test('Search opens in a new tab if the visitor asks for one', async () => {
+  await page.viewport(390, 844);
+  await renderInApp(<BottomBar />);
+  let isLeftToBrowser = false;
+  const stopBrowser = (event: Event) => {
+    isLeftToBrowser = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', stopBrowser, { once: true });
+  await link('Search').click({ modifiers: ['Control'] });
+  expect(isLeftToBrowser).toBe(true);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await link('Search').click();
+  await expect.element(page.getByRole('dialog', { name: 'Search wallpapers' })).toBeVisible();
+});
+
 test('Category is current on the page of a category', async () => {
   await page.viewport(390, 844);
   history.pushState(null, '', paths.category('Nature'));

@@ -24,7 +24,7 @@ function rememberClick({ target }: MouseEvent): void {
   clicked = link && image ? takeSnapshot(image, link.pathname) : null;
 }
 
-/** Returns to the tile on unmount, with the focus. docs/decisions/0033-transitions-and-offline.md */
+/** After Back, returns to the tile, with the focus. docs/decisions/0033-transitions-and-offline.md */
 export function usePictureTransition(
   wallpaper: PictureFiles & { _id: string },
 ): RefObject<HTMLImageElement | null> {
@@ -36,17 +36,26 @@ export function usePictureTransition(
     // The hidden version of a pair isn't animated.
     if (!large?.checkVisibility()) return;
     const path = paths.wallpaper(_id);
+    const entry = getEntryIndex();
     const tile = takeClicked(path);
     showSmallPicture(large, tile?.src ?? findPlaceholder());
     if (tile && canAnimate()) animate(tile, large);
     return () => {
       const from = takeSnapshot(large, path);
       // Waits for the frame that shows the wall with its scroll position restored.
-      queueMicrotask(() => requestAnimationFrame(() => animateToTile(from)));
+      queueMicrotask(() =>
+        requestAnimationFrame(() => {
+          // A later page may have a tile of this picture among its related wallpapers.
+          if (!(getEntryIndex() >= entry)) animateToTile(from);
+        }),
+      );
     };
   }, [_id]);
   return image;
 }
+
+/** Place in the history; NaN in browsers without the Navigation API. */
+const getEntryIndex = () => window.navigation?.currentEntry?.index ?? Number.NaN;
 
 function takeClicked(path: string): Snapshot | null {
   const from = clicked;
