@@ -67,8 +67,11 @@ export const chooseFirstRadio: ScreenAction = (page) =>
 
 export const chooseFirstOf =
   (list: string): ScreenAction =>
-  (page) =>
-    page.getByRole('list', { name: list }).getByRole('radio').first().check();
+  async (page) => {
+    const closed = page.locator('details:not([open]) summary', { hasText: list });
+    if ((await closed.count()) > 0) await closed.click();
+    await page.getByRole('list', { name: list }).getByRole('radio').first().check();
+  };
 
 export const moveCrop: ScreenAction = (page) =>
   page.getByRole('slider').filter({ visible: true }).press('Shift+ArrowLeft');
