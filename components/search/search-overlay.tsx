@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { IconButton } from '@/components/ui/icon-button';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { searchBoxText } from '@/lib/messages/search-box';
 import { paths } from '@/lib/paths';
 import { SearchForm } from './search-form';
@@ -26,6 +27,7 @@ export function SearchOverlay({ className, children }: Props) {
   useEffect(() => dialog.current?.close(), [pathname]);
 
   function open(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const field = document.querySelector<HTMLElement>('[data-search-page] input[type=search]');
     if (field) return field.focus();

@@ -22,11 +22,21 @@ export function findIndex(list: readonly Wallpaper[], { _id, set }: Wallpaper): 
   return list.findIndex((one) => one._id === _id || (set && one.set?._id === set._id));
 }
 
-/** @returns the longer list, or null at its end. */
-export async function loadMoreOfList(): Promise<readonly Wallpaper[] | null> {
+let loading: ReturnType<typeof loadMore> | null = null;
+
+/** @returns the longer list, or null at its end and if another list has been opened meanwhile. */
+export function loadMoreOfList(): Promise<readonly Wallpaper[] | null> {
+  loading ??= loadMore().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function loadMore(): Promise<readonly Wallpaper[] | null> {
   const list = lastList.current;
   if (!list?.next) return null;
   const page = await fetchPage<Wallpaper>(paths.api.nextPage(list.path, list.next));
+  if (lastList.current !== list) return null;
   const known = new Set(list.items.map(({ _id }) => _id));
   const added = page.items.filter(({ _id }) => !known.has(_id));
   const items = [...list.items, ...added];

@@ -96,11 +96,28 @@ test('Members reach their favorites and everything of the account menu', async (
   expect(readItems()).toEqual([
     'View Profile',
     'Favorites',
+    'Following',
     'Inbox (2)',
     'Upload',
     'Account Settings',
     'Log Out',
   ]);
+});
+
+test('Search opens in a new tab if the visitor asks for one', async () => {
+  await page.viewport(390, 844);
+  await renderInApp(<BottomBar />);
+  let isLeftToBrowser = false;
+  const stopBrowser = (event: Event) => {
+    isLeftToBrowser = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', stopBrowser, { once: true });
+  await link('Search').click({ modifiers: ['Control'] });
+  expect(isLeftToBrowser).toBe(true);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await link('Search').click();
+  await expect.element(page.getByRole('dialog', { name: 'Search wallpapers' })).toBeVisible();
 });
 
 test('Category is current on the page of a category', async () => {

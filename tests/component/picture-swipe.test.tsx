@@ -25,11 +25,13 @@ async function openPage() {
   );
   lastList.current = { items: wallpapers, next: null, path: paths.api.tag('dawn') };
   const [previous, shown, next] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
-  const { router } = await renderInApp(<WallpaperView wallpaper={shown} />);
+  const { screen, router } = await renderInApp(<WallpaperView wallpaper={shown} />);
   const picture = page.getByRole('link', { name: /^1600/ }).element() as HTMLElement;
   const add = vi.spyOn(picture, 'addEventListener');
   await expect.poll(() => add.mock.calls.map(([type]) => type)).toContain('touchmove');
-  return { previous, next, picture, router };
+  const findNeighbor = ({ smallImageUrl }: Wallpaper) =>
+    document.querySelector(`img[src="${smallImageUrl}"]`)?.getBoundingClientRect();
+  return { previous, next, picture, findNeighbor, router, screen };
 }
 
 function touch(picture: HTMLElement, type: string, points: Point[]): boolean {
@@ -48,23 +50,51 @@ function swipe(picture: HTMLElement, from: Point[], to: Point[]): boolean {
   return mayScroll;
 }
 
-test('A swipe on a phone leads to the neighbors in the list that led to the page', async () => {
-  const { previous, next, picture, router } = await openPage();
+test('A swipe on a phone leads to the next in the list that led to the page', async () => {
+  const { next, picture, findNeighbor, router } = await openPage();
   const box = picture.getBoundingClientRect();
   touch(picture, 'touchstart', [[300, 100]]);
   expect(touch(picture, 'touchmove', [[180, 110]])).toBe(false);
   expect(picture.getBoundingClientRect().x).toBe(box.x - 120);
-  const neighbor = document.querySelector(`img[src="${next.smallImageUrl}"]`) as Element;
-  expect(neighbor.getBoundingClientRect()).toMatchObject({ x: 270, y: box.y, width: 390 });
+  expect(findNeighbor(next)).toMatchObject({ x: 270, y: box.y, width: 390 });
   expect(router.prefetch).toHaveBeenCalledExactlyOnceWith(paths.wallpaper(next._id));
   touch(picture, 'touchend', []);
+  // The next one has been chosen.
+  expect(swipe(picture, [[100, 100]], [[300, 110]])).toBe(true);
   await expect.poll(() => router.replace.mock.calls).toEqual([[paths.wallpaper(next._id)]]);
-  expect(neighbor.getBoundingClientRect().x).toBe(0);
+  expect(findNeighbor(next)?.x).toBe(0);
+});
 
-  swipe(picture, [[100, 100]], [[300, 110]]);
-  await expect
-    .poll(() => router.replace.mock.calls.at(-1))
-    .toEqual([paths.wallpaper(previous._id)]);
+test('A swipe back right after a canceled one shows the previous one and leads there', async () => {
+  const { previous, picture, findNeighbor, router } = await openPage();
+  touch(picture, 'touchstart', [[300, 100]]);
+  touch(picture, 'touchmove', [[280, 110]]);
+  touch(picture, 'touchcancel', []);
+  touch(picture, 'touchstart', [[100, 100]]);
+  touch(picture, 'touchmove', [[300, 110]]);
+  // By then, the canceled one has come to rest.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(findNeighbor(previous)?.x).toBe(-190);
+  touch(picture, 'touchend', []);
+  await expect.poll(() => router.replace.mock.calls).toEqual([[paths.wallpaper(previous._id)]]);
+});
+
+test('A swipe leads nowhere if the page is left before it has come to rest', async () => {
+  const { picture, router, screen } = await openPage();
+  const { animate } = Element.prototype;
+  const animations: Animation[] = [];
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...args) {
+    const animation = animate.apply(this, args);
+    animation.pause();
+    animations.push(animation);
+    return animation;
+  });
+  swipe(picture, [[300, 100]], [[100, 110]]);
+  await screen.unmount();
+  for (const animation of animations) animation.finish();
+  await new Promise(requestAnimationFrame);
+  expect(animations).toHaveLength(1);
+  expect(router.replace).not.toHaveBeenCalled();
 });
 
 test('Scrolling, pinching and swipes from the edge of the screen remain the browser’s', async () => {

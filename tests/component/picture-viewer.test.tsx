@@ -28,12 +28,12 @@ async function openSecond() {
     ),
   );
   lastList.current = { items: wallpapers, next: null, path: paths.api.tag('dawn') };
-  const [first, second] = wallpapers as [Wallpaper, Wallpaper];
+  const [first, second, last] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
   const { router } = await renderPage(second);
   await openButton.click();
   await expect.element(shown('Fog')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
-  return { first, router };
+  return { first, last, router };
 }
 
 const shown = (title: string) => page.getByRole('dialog', { name: `${title}, full screen` });
@@ -143,6 +143,21 @@ test('The viewer goes through the list that led to the page, which follows when 
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(router.replace).toHaveBeenCalledExactlyOnceWith(paths.wallpaper(first._id));
+});
+
+test('A swipe counts even if it ends before a frame, and the viewer closes before it has come to rest', async () => {
+  const { last, router } = await openSecond();
+  const send = (type: string, clientX: number) =>
+    document
+      .querySelector('.pswp__scroll-wrap')
+      ?.dispatchEvent(new PointerEvent(type, { clientX, clientY: 400, bubbles: true }));
+  send('pointerdown', 1200);
+  send('pointermove', 1180);
+  send('pointermove', 300);
+  send('pointerup', 300);
+  await new Promise(requestAnimationFrame);
+  (page.getByRole('button', { name: 'Close' }).element() as HTMLElement).click();
+  await expect.poll(() => router.replace.mock.calls).toEqual([[paths.wallpaper(last._id)]]);
 });
 
 test('The controls fade while nobody uses them, but not with reduced motion, and never one that has the focus', async () => {

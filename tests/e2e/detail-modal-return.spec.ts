@@ -54,7 +54,7 @@ test('After a reload, the page keeps its own scroll position @long', async ({ pa
   await page.evaluate(() => scrollTo(0, 60));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(await scrollTop(page)).toBe(60);
+  await expect.poll(() => scrollTop(page)).toBe(60);
   await page.goto('/terms');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('In a wide window', () => {
     await expect(page).toHaveURL(`/wallpaper/${_id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(dialogOf(page)).toHaveCount(0);
-    expect(await scrollTop(page)).toBe(0);
+    await expect.poll(() => scrollTop(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(tileLink(page, title)).toBeVisible();

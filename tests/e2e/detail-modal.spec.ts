@@ -58,7 +58,7 @@ test.describe('The detail modal', () => {
     await expect(page).toHaveURL('/');
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(tileLink(page, second.title)).toBeFocused();
-    expect(await scrollTop(page)).toBe(before);
+    await expect.poll(() => scrollTop(page)).toBe(before);
     await tileLink(page, first.title).focus();
     await page.goForward();
     await expect(dialogOf(page)).toHaveAccessibleName(second.title);
@@ -66,7 +66,7 @@ test.describe('The detail modal', () => {
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(tileLink(page, second.title)).toBeFocused();
-    expect(await scrollTop(page)).toBe(before);
+    await expect.poll(() => scrollTop(page)).toBe(before);
   });
 
   test('has the picture in its center @long', async ({ page, wallpapers }) => {
@@ -160,7 +160,7 @@ test.describe('The detail modal', () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page).toHaveURL(`/wallpaper/${_id}`);
       await expect(dialogOf(page)).toHaveCount(0);
-      expect(await scrollTop(page)).toBe(0);
+      await expect.poll(() => scrollTop(page)).toBe(0);
       await page.goBack();
       await expect(page).toHaveURL(paths.category(category));
       await expect(tileLink(page, title)).toBeVisible();

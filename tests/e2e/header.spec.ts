@@ -12,7 +12,7 @@ const displayButton = (page: Page) => page.getByRole('button', { name: 'Display'
 async function expectOneBoxAtATime(page: Page) {
   await expect(heroBox(page)).toBeInViewport();
   await expect(headerBox(page)).toBeHidden();
-  await page.evaluate(() => scrollTo(0, 700));
+  await heroBox(page).evaluate((box) => scrollBy(0, box.getBoundingClientRect().bottom + 1));
   await expect(heroBox(page)).not.toBeInViewport();
   await expect(headerBox(page)).toBeVisible();
 }

@@ -83,7 +83,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.goBack();
       await expect(tileLink(page, title)).toBeFocused();
       await expectCleanUp(page);
-      expect(await scrollTop(page)).toBe(before);
+      await expect.poll(() => scrollTop(page)).toBe(before);
       const transition = expect.arrayContaining([PICTURE_GROUP]);
       await expect
         .poll(async () => (await getTransitions(page)).animated)

@@ -159,6 +159,12 @@ test.describe('On a phone', () => {
 
     await moveFingers(page, [[300, 120]], [[100, 120]]);
     await expect(page.getByRole('heading', { level: 1, name: older.title })).toBeVisible();
+    await openButton(page).tap();
+    await expect(preset(page, 'Fit')).toHaveAttribute('aria-pressed', 'true');
+    // More than half of the width, because a slow machine swipes slowly.
+    await moveFingers(page, [[60, 400]], [[340, 400]]);
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: wallpaper.title })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/');
   });

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
-import { insertUser, uploadPicture } from '@/tests/e2e/content';
+import { insertUser, type TestUser, uploadPicture } from '@/tests/e2e/content';
 import { startSeededSite } from '@/tests/e2e/seeded-site';
 import type { Site } from '@/tests/e2e/site';
 import { sendRequest } from '@/tests/http-client';
@@ -19,25 +19,73 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('Pages of wallpapers are kept during a restart, except what changes meanwhile', async () => {
+const read = async ({ _id }: { _id: string }) => {
+  const { status, headers, body } = await sendRequest(site.port, paths.wallpaper(_id));
+  return { status, cache: headers['cache-status'], text: body.toString() };
+};
+
+const visit = async (path: string, method = 'GET') => {
+  const headers = { ...BROWSER, origin: site.url };
+  const { status } = await sendRequest(site.port, path, { method, headers });
+  expect([path, status < 400]).toEqual([path, true]);
+};
+
+/** @returns the wallpaper, which was in cached pages until it was deleted. */
+async function deleteCached(user: TestUser) {
+  const deleted = await uploadPicture(site, user);
+  for (const path of [paths.home(), paths.wallpaper(deleted._id)]) {
+    // The cache time can run out in between.
+    await waitFor(async () => {
+      await visit(path);
+      const { headers } = await sendRequest(site.port, path);
+      expect(headers['cache-status']).toBe('fresco; hit');
+    });
+  }
+  await deleteWallpaper(site.port, user, deleted);
+  return deleted;
+}
+
+/** Pages are stored after the response. */
+async function waitUntilStored({ _id }: { _id: string }) {
+  const folder = path.join(site.dataDir, 'pages');
+  await waitFor(async () => {
+    const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+    const files = await Promise.all(names.map((name) => readFile(path.join(folder, name))));
+    expect(files.some((file) => file.includes(paths.wallpaper(_id)))).toBe(true);
+  });
+}
+
+test('A restart keeps pages of wallpapers, except what changes meanwhile, loses no counts and brings nothing back', async () => {
   const user = await insertUser(site);
-  const [removed, beside] = [await uploadPicture(site, user), await uploadPicture(site, user)];
-  const read = async ({ _id }: { _id: string }) => {
-    const { status, headers, body } = await sendRequest(site.port, paths.wallpaper(_id));
-    return { status, cache: headers['cache-status'], text: body.toString() };
-  };
+  const upload = () => uploadPicture(site, user);
+  const [viewed, downloaded, removed, beside] = [
+    await upload(),
+    await upload(),
+    await upload(),
+    await upload(),
+  ];
+  const deleted = await deleteCached(user);
+  for (const { _id } of [viewed, viewed, downloaded]) await visit(paths.api.views(_id), 'POST');
+  for (let time = 0; time < 2; time += 1) await visit(paths.api.download(downloaded._id));
   const pages = [await read(removed), await read(beside)];
   expect(pages[1]?.text).toContain(removed._id);
-  // They are stored after the response.
-  await waitFor(async () => {
-    const names = await readdir(path.join(site.dataDir, 'pages'));
-    expect(names.filter((name) => !name.startsWith('.'))).toHaveLength(2);
-  });
+  await waitUntilStored(removed);
+  await waitUntilStored(beside);
 
   await site.restart();
   // Before the server knows what has changed, nothing stored is served.
   await waitFor(async () => expect((await read(beside)).cache).toBe('fresco; hit'));
   expect((await read(beside)).text).toBe(pages[1]?.text);
+  await expectDeleted(site.port, deleted);
+  const { rows } = await site.sql.query(
+    'SELECT public_id, views, downloads FROM wallpapers WHERE public_id = ANY ($1) ORDER BY created_at',
+    [[viewed._id, downloaded._id]],
+  );
+  // Each visitor counts once.
+  expect(rows).toEqual([
+    { public_id: viewed._id, views: 1, downloads: 0 },
+    { public_id: downloaded._id, views: 1, downloads: 1 },
+  ]);
 
   await site.restart(() =>
     site.sql.query("UPDATE wallpapers SET status = 'removed' WHERE public_id = $1", [removed._id]),
@@ -45,39 +93,4 @@ test('Pages of wallpapers are kept during a restart, except what changes meanwhi
   expect((await read(removed)).status).toBe(404);
   const after = await read(beside);
   expect([after.status, after.text.includes(removed._id)]).toEqual([200, false]);
-});
-
-test('A restart loses no counts, counts each visitor once, and keeps deleted wallpapers deleted', async () => {
-  const user = await insertUser(site);
-  const [viewed, downloaded, deleted] = [
-    await uploadPicture(site, user),
-    await uploadPicture(site, user),
-    await uploadPicture(site, user),
-  ];
-  const send = async (path: string, method = 'GET') => {
-    const headers = { ...BROWSER, origin: site.url };
-    const { status } = await sendRequest(site.port, path, { method, headers });
-    expect([path, status < 400]).toEqual([path, true]);
-  };
-  for (const path of [paths.home(), paths.wallpaper(deleted._id)]) {
-    // The cache time can run out in between.
-    await waitFor(async () => {
-      await send(path);
-      const { headers } = await sendRequest(site.port, path);
-      expect(headers['cache-status']).toBe('fresco; hit');
-    });
-  }
-  for (const { _id } of [viewed, viewed, downloaded]) await send(paths.api.views(_id), 'POST');
-  for (let time = 0; time < 2; time += 1) await send(paths.api.download(downloaded._id));
-  await deleteWallpaper(site.port, user, deleted);
-  await site.restart();
-  await expectDeleted(site.port, deleted);
-  const { rows } = await site.sql.query(
-    'SELECT public_id, views, downloads FROM wallpapers WHERE public_id = ANY ($1) ORDER BY created_at',
-    [[viewed._id, downloaded._id]],
-  );
-  expect(rows).toEqual([
-    { public_id: viewed._id, views: 1, downloads: 0 },
-    { public_id: downloaded._id, views: 1, downloads: 1 },
-  ]);
-});
+}, 180_000);

@@ -15,13 +15,9 @@ export function PageViewer({ wallpaper, onClose }: Props) {
   const router = useRouter();
   const [list, setList] = useState(() => getListOf(wallpaper));
   const shown = useRef(wallpaper);
-  const isLoading = useRef(false);
 
   async function loadMore() {
-    if (isLoading.current) return;
-    isLoading.current = true;
     const longer = await loadMoreOfList().catch(() => null);
-    isLoading.current = false;
     if (longer) setList(longer);
   }
 

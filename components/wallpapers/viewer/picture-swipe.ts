@@ -15,12 +15,14 @@ const MIN_SPEED = 0.4;
 const RESISTANCE = 0.2;
 const LOAD_AHEAD = 2;
 
+type Sides<Type> = Record<'previous' | 'next', Type | undefined>;
+
 interface Swipe {
   x: number;
   y: number;
   startedAt: number;
   /** Undefined until the finger has moved far enough to tell. */
-  neighbors?: { previous: HTMLElement | null; next: HTMLElement | null };
+  neighbors?: Sides<{ wallpaper: Wallpaper; element: HTMLElement }>;
 }
 
 interface Options {
@@ -36,17 +38,20 @@ export function addPictureSwipe(picture: HTMLElement, options: Options): void {
   const { signal } = options;
   let swipe: Swipe | null = null;
   let offset = 0;
+  let animation: Animation | undefined;
+  let isLeaving = false;
 
-  const getSides = () => {
+  function findNeighbors(): Sides<Wallpaper> {
     const list = getListOf(options.wallpaper);
     const index = findIndex(list, options.wallpaper);
     if (index >= list.length - LOAD_AHEAD) loadMoreOfList().catch(() => undefined);
     return { previous: list[index - 1], next: list[index + 1] };
-  };
+  }
 
   function start({ touches }: TouchEvent) {
     const [touch] = touches;
     const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01;
+    if (isLeaving) return;
     cancel();
     // Wider windows may have the details beside the picture.
     if (window.innerWidth > BREAKPOINTS.xl) return;
@@ -67,70 +72,72 @@ export function addPictureSwipe(picture: HTMLElement, options: Options): void {
         swipe = null;
         return;
       }
-      swipe.neighbors = showNeighbors(stage, getSides());
-      const side = getSides()[dx < 0 ? 'next' : 'previous'];
-      if (side) options.onStart(side);
+      animation?.cancel();
+      swipe.neighbors = showNeighbors(stage, findNeighbors());
+      const neighbor = swipe.neighbors[toSide(dx)];
+      if (neighbor) options.onStart(neighbor.wallpaper);
     }
     event.preventDefault();
-    const isFree = dx < 0 ? swipe.neighbors.next : swipe.neighbors.previous;
-    offset = isFree ? dx : dx * RESISTANCE;
+    offset = swipe.neighbors[toSide(dx)] ? dx : dx * RESISTANCE;
     stage.style.transform = `translateX(${offset}px)`;
   }
 
   function end() {
     if (!swipe?.neighbors) return;
-    const side = offset < 0 ? 'next' : 'previous';
     const speed = Math.abs(offset) / (performance.now() - swipe.startedAt);
     const isFar = Math.abs(offset) > stage.clientWidth * MIN_PART || speed > MIN_SPEED;
-    const neighbor = getSides()[side];
-    const element = swipe.neighbors[side];
+    const neighbor = swipe.neighbors[toSide(offset)];
+    if (!neighbor || !isFar) return cancel();
     swipe = null;
-    if (!neighbor || !element || !isFar) return settle(0);
-    const image = element.querySelector('img');
+    isLeaving = true;
+    const image = neighbor.element.querySelector('img');
     if (image) keepPicture(image);
-    settle(Math.sign(offset) * stage.clientWidth, () => options.onEnd(neighbor));
+    settle(Math.sign(offset) * stage.clientWidth, () => options.onEnd(neighbor.wallpaper));
   }
 
   function cancel() {
-    if (swipe?.neighbors) settle(0);
+    if (swipe?.neighbors) settle(0, () => removeNeighbors(stage));
     swipe = null;
   }
 
-  function settle(x: number, onFinish = () => removeNeighbors(stage)) {
-    slide(stage, offset, x).then(onFinish, () => undefined);
-    offset = x;
+  function settle(x: number, onFinish: () => void) {
+    animation = slide(stage, offset, x);
+    animation.finished.then(onFinish, () => undefined);
   }
 
+  // The page may be left, or its wallpaper may change, while a finger moves or the animation runs.
+  signal.addEventListener('abort', () => {
+    animation?.cancel();
+    stage.style.transform = '';
+    removeNeighbors(stage);
+  });
   picture.addEventListener('touchstart', start, { signal, passive: true });
   picture.addEventListener('touchmove', move, { signal, passive: false });
   picture.addEventListener('touchend', end, { signal });
   picture.addEventListener('touchcancel', cancel, { signal });
 }
 
-function slide(stage: HTMLElement, from: number, to: number): Promise<Animation> {
+const toSide = (dx: number) => (dx < 0 ? 'next' : 'previous');
+
+function slide(stage: HTMLElement, from: number, to: number): Animation {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   stage.style.transform = to === 0 ? '' : `translateX(${to}px)`;
   return stage.animate(
     { transform: [`translateX(${from}px)`, `translateX(${to}px)`] },
     { duration: isStill ? 0 : 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
-  ).finished;
+  );
 }
 
-function showNeighbors(
-  stage: HTMLElement,
-  { previous, next }: { previous: Wallpaper | undefined; next: Wallpaper | undefined },
-) {
+function showNeighbors(stage: HTMLElement, { previous, next }: Sides<Wallpaper>) {
   removeNeighbors(stage);
-  const page = stage.closest('article');
-  if (page) page.style.overflowX = 'clip';
   return {
-    previous: previous ? addNeighbor(stage, previous, '-100%') : null,
-    next: next ? addNeighbor(stage, next, '100%') : null,
+    previous: previous && addNeighbor(stage, previous, '-100%'),
+    next: next && addNeighbor(stage, next, '100%'),
   };
 }
 
 /** Where its own page has it, so that nothing moves when that page is there. */
-function addNeighbor(stage: HTMLElement, wallpaper: Wallpaper, left: string): HTMLElement {
+function addNeighbor(stage: HTMLElement, wallpaper: Wallpaper, left: string) {
   const { width, height, webpImageWidth } = wallpaper;
   const image = new Image(width, height);
   image.src = findLoadedPicture(wallpaper) ?? wallpaper.smallImageUrl;
@@ -149,7 +156,7 @@ function addNeighbor(stage: HTMLElement, wallpaper: Wallpaper, left: string): HT
   room.append(frame);
   neighbor.append(room);
   stage.append(neighbor);
-  return neighbor;
+  return { wallpaper, element: neighbor };
 }
 
 function removeNeighbors(stage: HTMLElement): void {

@@ -93,8 +93,9 @@ const ARROWS = [
 ] as const;
 
 /** The page's own shortcuts pause while a modal dialog is open. */
-function clickShortcut({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent): void {
-  if (altKey || ctrlKey || metaKey) return;
+function clickShortcut(event: KeyboardEvent): void {
+  const { key, altKey, ctrlKey, metaKey, repeat, currentTarget } = event;
+  if (altKey || ctrlKey || metaKey || repeat) return;
   const selector = `[aria-keyshortcuts~="${CSS.escape(key)}" i]`;
   currentTarget.querySelector<HTMLElement>(selector)?.click();
 }

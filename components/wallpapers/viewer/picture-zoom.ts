@@ -25,7 +25,7 @@ interface Options {
   dialog: HTMLDialogElement;
   wallpapers: readonly Wallpaper[];
   index: number;
-  /** Called for the first one, too. */
+  /** Called for the first one, too, and when the list grows. */
   onShow: (wallpaper: Wallpaper, index: number, count: number) => void;
   onZoom: (levels: ZoomLevels) => void;
   onTap: () => void;
@@ -75,10 +75,11 @@ export function createPictureZoom(options: Options) {
     Object.assign(zoom.options, { arrowKeys: !isZoomed, allowPanToNext: !isZoomed });
     onZoom({ current, fit, fill, actual: getActual() });
   };
+  let shownIndex = -1;
   const show = () => {
-    const wallpaper = wallpapers[zoom.currIndex];
-    if (wallpaper) onShow(wallpaper, zoom.currIndex, wallpapers.length);
-    report();
+    shownIndex = zoom.potentialIndex;
+    const wallpaper = wallpapers[shownIndex];
+    if (wallpaper) onShow(wallpaper, shownIndex, wallpapers.length);
   };
   zoom.addFilter('numItems', () => wallpapers.length);
   zoom.addFilter('itemData', (data, at) => {
@@ -91,7 +92,14 @@ export function createPictureZoom(options: Options) {
   });
   zoom.on('zoomLevelsUpdate', ({ zoomLevels }) => setZoomLevels(zoomLevels));
   zoom.on('zoomPanUpdate', report);
-  zoom.on('change', show);
+  zoom.on('change', report);
+  // PhotoSwipe tells it after the animation of a swipe. Until then, buttons would act on the picture before.
+  zoom.on('moveMainScroll', () => zoom.potentialIndex !== shownIndex && show());
+  // PhotoSwipe moves the pictures once per frame. On a slow device, a swipe can end before the first one.
+  zoom.on('pointerUp', () => {
+    const { isDragging, drag } = zoom.gestures;
+    if (isDragging) drag.change();
+  });
   zoom.on('pointerDown', onUse);
   zoom.on('wheel', onUse);
   // Only its arrow keys: the dialog handles the others. A closing dialog leaves them to the page.
@@ -102,12 +110,15 @@ export function createPictureZoom(options: Options) {
   zoom.init();
   removeCarouselRoles(zoom.element);
   show();
+  report();
 
   /** Adds those that aren't in the list yet. */
   function append(more: readonly Wallpaper[]) {
     const known = new Set(wallpapers.map(({ _id }) => _id));
     const count = wallpapers.push(...more.filter(({ _id }) => !known.has(_id)));
-    if (count > known.size) zoom.refreshSlideContent(known.size);
+    if (count === known.size) return;
+    zoom.refreshSlideContent(known.size);
+    show();
   }
 
   /** Moves on as soon as the next picture is decoded. @returns whether there is one. */

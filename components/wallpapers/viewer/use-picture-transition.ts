@@ -24,7 +24,7 @@ function rememberClick({ target }: MouseEvent): void {
   clicked = link && image ? takeSnapshot(image, link.pathname) : null;
 }
 
-/** Returns to the tile on unmount, with the focus. docs/decisions/0033-transitions-and-offline.md */
+/** After Back, returns to the tile, with the focus. docs/decisions/0033-transitions-and-offline.md */
 export function usePictureTransition(
   wallpaper: PictureFiles & { _id: string },
 ): RefObject<HTMLImageElement | null> {
@@ -36,17 +36,26 @@ export function usePictureTransition(
     // The hidden version of a pair isn't animated.
     if (!large?.checkVisibility()) return;
     const path = paths.wallpaper(_id);
+    const entry = getEntryIndex();
     const tile = takeClicked(path);
     showSmallPicture(large, tile?.src ?? findPlaceholder());
     if (tile && canAnimate()) animate(tile, large);
     return () => {
       const from = takeSnapshot(large, path);
       // Waits for the frame that shows the wall with its scroll position restored.
-      queueMicrotask(() => requestAnimationFrame(() => animateToTile(from)));
+      queueMicrotask(() =>
+        requestAnimationFrame(() => {
+          // A later page may have a tile of this picture among its related wallpapers.
+          if (!(getEntryIndex() >= entry)) animateToTile(from);
+        }),
+      );
     };
   }, [_id]);
   return image;
 }
+
+/** Place in the history; NaN in browsers without the Navigation API. */
+const getEntryIndex = () => window.navigation?.currentEntry?.index ?? Number.NaN;
 
 function takeClicked(path: string): Snapshot | null {
   const from = clicked;
@@ -70,8 +79,9 @@ function animateToTile(from: Snapshot): void {
   // The tile is behind a dialog.
   if (document.querySelector('[aria-modal="true"]')) return;
   const tile = document.querySelector<HTMLAnchorElement>(`[role="feed"] a[href="${from.path}"]`);
-  const image = tile?.querySelector('img');
-  if (!tile || !image) return;
+  const found = tile?.querySelector('img');
+  if (!tile || !found) return;
+  const image = getFrame(found);
   if (document.activeElement?.matches('body, main')) tile.focus({ preventScroll: true });
   if (canAnimate() && isInView(from.box) && isInView(image.getBoundingClientRect())) {
     animate(from, image);
@@ -87,7 +97,7 @@ function canAnimate(): boolean {
 let finishCurrent = (): void => undefined;
 
 /** The page is rendered already, so the view transition doesn't block the router. */
-function animate({ src, box }: Snapshot, target: HTMLImageElement): void {
+function animate({ src, box }: Snapshot, target: HTMLElement): void {
   finishCurrent();
   const copy = new Image();
   copy.decoding = 'sync';
@@ -116,8 +126,11 @@ function animate({ src, box }: Snapshot, target: HTMLImageElement): void {
 
 function takeSnapshot(image: HTMLImageElement, path: string): Snapshot {
   const { currentSrc: src } = image;
-  return { path, src, box: image.getBoundingClientRect(), takenAt: performance.now() };
+  return { path, src, box: getFrame(image).getBoundingClientRect(), takenAt: performance.now() };
 }
+
+/** What is visible of a picture that is cropped to a screen. */
+const getFrame = (image: HTMLImageElement) => image.closest<HTMLElement>('[data-crop]') ?? image;
 
 function isInView({ width, top, bottom }: DOMRect): boolean {
   return width > 0 && bottom > 0 && top < innerHeight;

@@ -4,12 +4,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
+import { insertUser, type TestUser } from '@/tests/e2e/content';
 import { blocksJpeg } from '@/tests/fixtures/pictures';
-import { insertUser, type TestUser } from './content';
-import { test } from './fixtures';
-import type { Site } from './site';
+import { get, send, site, wallpapers } from './site';
 
 const execute = promisify(execFile);
 
@@ -43,11 +42,9 @@ for (const [language, title] of [
   ['curl', 'The curl recipes work @long'],
   ['Python', 'The Python recipes work @long'],
 ] as const) {
-  test(title, async ({ page, site, wallpapers }) => {
-    // biome-ignore lint/suspicious/noSkippedTests: a machine may lack the programs.
-    test.skip(!(await areInstalled(PROGRAMS[language].needs)), `${language} isn't installed`);
-    test.setTimeout(180_000);
-    const runner = await createRecipeRunner(page, site, language);
+  test(title, { timeout: 180_000 }, async ({ skip }) => {
+    if (!(await areInstalled(PROGRAMS[language].needs))) skip(`${language} isn't installed`);
+    const runner = await createRecipeRunner(language);
     try {
       const sunrise = await blocksJpeg({ seed: seedOf(language), width: 1920, height: 1080 });
       await writeFile(path.join(runner.folder, 'sunrise.jpg'), sunrise);
@@ -85,35 +82,48 @@ for (const [language, title] of [
   });
 }
 
-async function createRecipeRunner(page: Page, site: Site, language: Language) {
+async function createRecipeRunner(language: Language) {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-recipes-'));
-  const key = await createApiKey(site, await insertUser(site));
+  const key = await createApiKey(await insertUser(site));
   const { command, file } = PROGRAMS[language];
-  await page.goto(paths.developers());
+  const html = (await get(paths.developers())).body.toString();
   return {
     folder,
     /** Runs a recipe from the page and returns its output. */
     run: async (name: keyof typeof TITLES) => {
-      const code = page.locator(`figure[aria-label="${TITLES[name]}, in ${language}"] code`);
-      await writeFile(path.join(folder, file), (await code.textContent()) ?? '');
+      await writeFile(path.join(folder, file), readCode(html, `${TITLES[name]}, in ${language}`));
       const env = { ...process.env, FORCE_COLOR: '0', FRESCO_KEY: key };
       const { stdout } = await execute(command, [file], { cwd: folder, env, timeout: 60_000 });
       return stdout.trim();
     },
     isOriginalOf: async (id: string, bytes: Buffer) => {
-      const response = await fetch(`${site.url}/api/wallpapers/${id}/download`);
-      const sent = Buffer.from(await response.arrayBuffer());
-      return sent.equals(bytes);
+      const response = await fetch(site.url + paths.api.download(id));
+      return Buffer.from(await response.arrayBuffer()).equals(bytes);
     },
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function createApiKey(site: Site, { token, password }: TestUser): Promise<string> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ name: 'Recipes', access: 'write', expiresInDays: 7, password });
-  const response = await fetch(site.url + paths.api.keys(), { method: 'POST', headers, body });
-  return (await response.json()).key;
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+
+/** The code of a figure, as React renders its text. */
+function readCode(html: string, label: string): string {
+  const [, figure = ''] = html.split(`aria-label="${label}"`);
+  const code = /<code>([^<]*)<\/code>/.exec(figure)?.[1] ?? '';
+  return code.replace(/&[a-z0-9#]+;/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+async function createApiKey(user: TestUser): Promise<string> {
+  const { password } = user;
+  const body = { name: 'Recipes', access: 'write', expiresInDays: 7, password };
+  const response = await send('POST', paths.api.keys(), user, body);
+  return JSON.parse(response.body.toString()).key;
 }
 
 /** A different picture for each language, because duplicates are refused. */

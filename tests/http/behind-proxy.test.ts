@@ -2,17 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEXT } from '@/lib/limits';
 import { resultsText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
+import { insertUser } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { type HttpResponse, sendRequest } from '@/tests/http-client';
 import { waitFor } from '@/tests/wait-for';
 import { missingSecurityHeaders } from './security-headers';
 
 const LIMIT = 15;
+const COOKIE = '__Host-next-auth.session-token';
 
 let site: Site;
 
+// The proxy ends TLS and names the visitor.
 beforeAll(async () => {
-  const env = { RATE_LIMITS: 'on', RATES: `search=${LIMIT}/600`, TRUSTED_PROXY_HOPS: '1' };
+  const env = {
+    SITE_URL: 'https://fresco.test',
+    RATE_LIMITS: 'on',
+    RATES: `search=${LIMIT}/600`,
+    TRUSTED_PROXY_HOPS: '1',
+  };
   site = await startSite({ env });
 });
 afterAll(() => site.close());
@@ -21,6 +29,28 @@ const visitor =
   (address: string) =>
   (path: string, headers: Record<string, string> = {}) =>
     sendRequest(site.port, path, { headers: { 'x-forwarded-for': address, ...headers } });
+
+const getWith = (cookie: string, path: string) => visitor('203.0.113.5')(path, { cookie });
+
+test('Behind https, only the cookie that is bound to this host signs in', async () => {
+  const admin = await insertUser(site, 'admin');
+  for (const path of ['/admin', paths.api.me()]) {
+    expect((await getWith(`${COOKIE}=${admin.token}`, path)).status, path).toBe(200);
+    const other = await getWith(`next-auth.session-token=${admin.token}`, path);
+    expect(other.status, path).not.toBe(200);
+  }
+});
+
+test('Behind https, next-auth binds the cookie it renews to this host', async () => {
+  const { token } = await insertUser(site);
+  const session = await getWith(`${COOKIE}=${token}`, '/api/auth/session');
+  const lines = session.headers['set-cookie'] ?? [];
+  const renewed = lines.find((line) => line.startsWith(`${COOKIE}=`)) ?? '';
+  expect(renewed).toMatch(/Path=\/;/);
+  expect(renewed).toMatch(/Secure/);
+  expect(renewed).not.toMatch(/Domain/i);
+  expect((await getWith(renewed.split(';')[0] ?? '', paths.api.me())).status).toBe(200);
+});
 
 const getWait = ({ headers }: HttpResponse) => Number(headers['retry-after']);
 
