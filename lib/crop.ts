@@ -1,5 +1,7 @@
 // The server crops files with this code, and the edit form previews the result.
 
+import type { Area } from './luminance';
+
 export interface Size {
   width: number;
   height: number;
@@ -38,6 +40,29 @@ export function getCrop({ width, height }: Size, size: Size, focal: FocalPoint) 
     top: start(focal.y * height, crop.height, height),
   };
 }
+
+/** The crop as fractions of the picture. */
+export function getCropArea(picture: Size, size: Size, focal: FocalPoint): Area {
+  const { left, top, width, height } = getCrop(picture, size, focal);
+  return {
+    left: left / picture.width,
+    top: top / picture.height,
+    width: width / picture.width,
+    height: height / picture.height,
+  };
+}
+
+/** Places a picture so that its box shows only the area. Unlike `object-fit`, the box of the picture has its full size. */
+export function toCropStyle({ left, top, width, height }: Area) {
+  return {
+    left: toPercent(-left / width),
+    top: toPercent(-top / height),
+    width: toPercent(1 / width),
+    height: toPercent(1 / height),
+  };
+}
+
+const toPercent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
 /** Returns the smallest size with the aspect ratio of the picture that covers `size`. */
 export function getCoverSize(picture: Size, size: Size): Size {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_GROUPS, DEVICES } from './devices';
+import { DEVICE_GROUPS } from './device-groups';
+import { DEVICES } from './devices';
 import { formatScreen, getScreenFit, parseScreen } from './screen-fit';
 
 describe('parseScreen', () => {
@@ -48,10 +49,12 @@ describe('getScreenFit', () => {
 });
 
 describe('DEVICES', () => {
-  it('has each size once, in the order of the groups', () => {
+  it('has each size and each name once, in the order of the groups', () => {
     const sizes = DEVICES.map(formatScreen);
     expect(new Set(sizes).size).toBe(sizes.length);
     expect(sizes.map(parseScreen)).not.toContain(null);
+    const names = DEVICES.flatMap((device) => device.names);
+    expect(new Set(names).size).toBe(names.length);
     const positions = DEVICES.map(({ group }) => DEVICE_GROUPS.indexOf(group));
     expect(positions).toEqual([...positions].sort((a, b) => a - b));
     expect(new Set(positions).size).toBe(DEVICE_GROUPS.length);

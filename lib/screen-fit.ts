@@ -19,6 +19,12 @@ export function parseScreen(value: string): Size | null {
 
 export const formatScreen = ({ width, height }: Size) => `${width}x${height}`;
 
+/** Whether a screen shows less than two thirds of a picture that fills it. Lists in SQL compare the same whole numbers. */
+export function losesThird(picture: Size, screen: Size): boolean {
+  const [a, b] = [picture.width * screen.height, picture.height * screen.width];
+  return 3 * Math.min(a, b) < 2 * Math.max(a, b);
+}
+
 /** How a picture fills a screen without being enlarged. */
 export function getScreenFit(picture: Size, screen: Size): ScreenFit {
   if (picture.width < screen.width || picture.height < screen.height) return { kind: 'small' };

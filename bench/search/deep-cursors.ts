@@ -1,7 +1,7 @@
+import type { SortedKey } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { refreshToplists } from '@/lib/search/find/refresh-toplists';
 import { DEFAULT_TOP_RANGE, type Sorting } from '@/lib/search/query/sorting';
-import type { SortedKey } from '@/lib/search/schema';
 import { Prisma } from '@/prisma/generated/client';
 
 /** Share of the wallpapers before the cursor. */
@@ -16,8 +16,8 @@ export async function findDeepCursors(): Promise<Record<Sorting, SortedKey>> {
   const byDate = await findPosition(Prisma.sql`0`, Prisma.sql`id FROM wallpapers`);
   const byCount = (rank: Prisma.Sql) => findPosition(rank, Prisma.sql`id FROM wallpapers`);
   return {
-    relevance: byDate.id,
-    date_added: byDate.id,
+    relevance: { id: byDate.id },
+    date_added: { id: byDate.id },
     views: await byCount(Prisma.sql`views`),
     downloads: await byCount(Prisma.sql`downloads`),
     favorites: await byCount(Prisma.sql`favorites`),

@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import { queueToast, showToast, type Toast, toastStore } from '@/components/ui/toast';
+import { showLastingToast, showToast } from '@/components/ui/toast';
 import { ApiError, callApi } from '@/lib/client/fetcher';
 import { isUnauthorizedError } from '@/lib/client/unauthorized';
 import type { Favorite } from '@/lib/favorites/schema';
@@ -47,19 +47,10 @@ async function transfer(ids: readonly string[]): Promise<void> {
     if (added.length > 0) {
       showAsFavorites(added);
       void mutate(paths.api.ownFavorites());
-      announce(keptText.transferred(added.length));
+      // Signing in may lead to another page.
+      showLastingToast({ kind: 'status', text: keptText.transferred(added.length) });
     }
   }
-}
-
-/** Signing in may lead to another page, which then shows the message. */
-function announce(text: string): void {
-  const toast: Toast = { kind: 'status', text };
-  showToast(toast);
-  const passOn = () => {
-    if (toastStore.get() === toast) queueToast(toast);
-  };
-  addEventListener('pagehide', passOn, { once: true });
 }
 
 /** Returns null if the wallpaper isn't public anymore. */

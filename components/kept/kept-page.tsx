@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { LoginLink } from '@/components/auth/login-link';
 import buttonStyles from '@/components/ui/button.module.css';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -25,6 +26,9 @@ export function KeptPage() {
             {keptText.signUp}
           </ButtonLink>
         </div>
+        <Link className={styles.link} href={paths.following()} prefetch={false}>
+          {keptText.following}
+        </Link>
         <noscript>
           <p>{keptText.needsScript}</p>
         </noscript>

@@ -1,8 +1,9 @@
 import Link from 'next/link';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useAuth } from '@/components/auth/use-auth';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
+import { callApi } from '@/lib/client/fetcher';
 import { accountMenuText } from '@/lib/messages/account-menu';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
@@ -16,6 +17,7 @@ interface Props {
 
 export function MemberMenuItems({ viewer, onClose }: Props) {
   const { logout } = useAuth();
+  const newWallpapers = useNewWallpapers();
 
   async function signOut() {
     try {
@@ -42,6 +44,7 @@ export function MemberMenuItems({ viewer, onClose }: Props) {
     <>
       {renderLink(paths.profile(viewer.username), accountMenuText.viewProfile)}
       {renderLink(paths.profileFavorites(viewer.username), accountMenuText.favorites)}
+      {renderLink(paths.following(), accountMenuText.following(newWallpapers))}
       {renderLink(paths.inbox(), accountMenuText.inbox(viewer.unreadNotices))}
       {renderLink(paths.upload(), siteText.upload, `${styles.item} ${styles.narrow}`)}
       {viewer.role === 'admin' && (
@@ -61,4 +64,16 @@ export function MemberMenuItems({ viewer, onClose }: Props) {
 /** The page stays until the server has checked the permissions and responds. */
 function announceCheck(event: MouseEvent) {
   if (isPlainClick(event)) showToast({ kind: 'status', text: siteText.checkingPermissions });
+}
+
+/** How many wallpapers are new of what the viewer follows. Counted when the menu opens, not for each page. */
+function useNewWallpapers(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    callApi<{ count: number }>(paths.api.newWallpapers()).then(
+      (found) => setCount(found.count),
+      () => setCount(0),
+    );
+  }, []);
+  return count;
 }

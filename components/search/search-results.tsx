@@ -1,8 +1,10 @@
 'use client';
 
 import Link from 'next/link';
+import { FollowButton } from '@/components/follows/follow-button';
 import { ShowAllSizes } from '@/components/wallpapers/screens/show-all-sizes';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
+import { toSearchName } from '@/lib/follows/search-name';
 import { fitText } from '@/lib/messages/fit';
 import { screenText } from '@/lib/messages/screens';
 import { resultsText } from '@/lib/messages/search';
@@ -31,8 +33,15 @@ export function SearchResults({ results, page, nextPage, busy, categories }: Pro
       <div className={isEmpty ? MESSAGE : styles.text}>
         {isEmpty && <div className={NICHE} />}
         <h1>{q === '' ? resultsText.filtered : resultsText.results(formatQuery(q, likes))}</h1>
-        <div role="status" className={styles.status}>
-          <Explanation results={results} />
+        <div className={styles.summary}>
+          <div role="status" className={styles.status}>
+            <Explanation results={results} />
+          </div>
+          <FollowButton
+            kind="search"
+            name={toSearchName(q, options)}
+            label={formatQuery(q, likes) || resultsText.filtered}
+          />
         </div>
         {page > 1 && (
           <Link rel="prev" href={paths.search(q, page - 1, options)} prefetch={false}>

@@ -41,6 +41,15 @@ export function queueToast(toast: Toast): void {
   }
 }
 
+/** Shows the toast, also on the next page if that loads meanwhile. */
+export function showLastingToast(toast: Toast): void {
+  showToast(toast);
+  const passOn = () => {
+    if (toastStore.get() === toast) queueToast(toast);
+  };
+  addEventListener('pagehide', passOn, { once: true });
+}
+
 export function showQueuedToast(): void {
   try {
     const queued = sessionStorage.getItem(STORAGE_KEY);

@@ -26,6 +26,7 @@ export function ProfileHeader({ user, children }: Props) {
         <h1>{displayName}</h1>
         <p className={styles.meta}>
           <span>@{username}</span>
+          <span>{profileText.followers(user.followerCount)}</span>
           <span>{profileText.memberSince(formatMonth(user.createdAt))}</span>
         </p>
       </div>

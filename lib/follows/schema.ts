@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { FOLLOWS } from '@/lib/limits';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery, sortedCursor } from '@/lib/paging/schema';
-import { paths } from '@/lib/paths';
 import { listParams, parseSearchPage } from '@/lib/search/schema';
+import { toSearchName } from './search-name';
 
-export const FOLLOW_KINDS = ['creator', 'tag', 'search'] as const;
-
-const kind = z.enum(FOLLOW_KINDS);
+const kind = z.enum(['creator', 'tag', 'search']);
 
 export const followSchema = z
   .object({
@@ -22,7 +20,6 @@ export const followSchema = z
   .meta({ id: 'Follow', description: 'A creator, a tag or a search that you follow.' });
 
 export type Follow = z.infer<typeof followSchema>;
-export type FollowKind = Follow['kind'];
 
 /** What someone follows, as buttons and browsers know it. */
 export type Followed = Pick<Follow, 'kind' | 'name'>;
@@ -55,11 +52,10 @@ export const feedUrlSchema = z
   .object({ url: z.url().describe('Whoever has it can read the feed.') })
   .meta({ id: 'FeedUrl', description: 'The URL of a private feed.' });
 
-/** Writes a search in one way: words, then filters, without an order. Empty if there is nothing to search for. */
+/** Returns the name of a search as {@link toSearchName}. Empty if it's too long, too. */
 export function normalizeSearch(query: string): string {
   const params = new URLSearchParams(query);
   const { q, options } = parseSearchPage((name) => params.get(name));
-  const { sorting: _, topRange: __, seed: ___, exact: ____, ...filters } = options;
-  const [, search = ''] = paths.search(q.replace(/\s+/g, ' '), 1, filters).split('?');
-  return search.length > FOLLOWS.searchLength ? '' : search;
+  const name = toSearchName(q, options);
+  return name.length > FOLLOWS.searchLength ? '' : name;
 }

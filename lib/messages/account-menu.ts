@@ -1,13 +1,16 @@
 import { inboxText } from './inbox';
 
+const withCount = (label: string, count: number) =>
+  count > 0 ? `${label} (${inboxText.formatUnread(count)})` : label;
+
 export const accountMenuText = {
   title: 'Account',
   logout: 'Log Out',
   logoutFailed: 'We couldn’t sign you out. Please try again.',
   viewProfile: 'View Profile',
   favorites: 'Favorites',
-  inbox: (unread: number) =>
-    unread > 0 ? `${inboxText.title} (${inboxText.formatUnread(unread)})` : inboxText.title,
+  following: (count: number) => withCount('Following', count),
+  inbox: (unread: number) => withCount(inboxText.title, unread),
   adminDashboard: 'Admin Dashboard',
   accountSettings: 'Account Settings',
 } as const;

@@ -5,3 +5,24 @@ export const blockText = {
   limitReached: (max: number) =>
     `You can block up to ${formatNumber(max)} users. Unblock one, then try again.`,
 } as const;
+
+export const blockButtonText = {
+  block: 'Block',
+  label: (name: string) => `Block ${name}`,
+  question: (name: string) => `Block ${name}?`,
+  explanation:
+    'They can’t follow you or cause notices in your inbox. If one of you follows the other, that ends. You can unblock them in your account settings.',
+  busy: 'Blocking...',
+  failed: 'We couldn’t block this user. Please try again.',
+  blocked: (name: string) => `${name} is blocked.`,
+} as const;
+
+export const blockedUsersText = {
+  title: 'Blocked users',
+  hint: 'They can’t follow you or cause notices in your inbox.',
+  none: 'You haven’t blocked anyone.',
+  unblock: 'Unblock',
+  unblockLabel: (name: string) => `Unblock ${name}`,
+  unblocked: (name: string) => `${name} is no longer blocked.`,
+  failed: 'We couldn’t unblock this user. Please try again.',
+} as const;

@@ -1,4 +1,4 @@
-import type { DeviceGroup } from '@/lib/devices';
+import type { DeviceGroup } from '@/lib/device-groups';
 
 const TIME = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',

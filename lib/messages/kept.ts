@@ -6,6 +6,7 @@ export const keptText = {
   intro:
     'Without an account, favorites are kept on this device only. Sign in or sign up to have them everywhere.',
   signUp: 'Sign up',
+  following: 'See what you follow on this device',
   needsScript: needsScript('Keeping wallpapers on this device'),
   keep: 'Keep on this device',
   kept: 'Kept on this device.',

@@ -4,6 +4,7 @@ export const profileText = {
   notFound: 'User not found',
   notFoundText:
     'No account has this username. Check the spelling. The account may also have been closed.',
+  followers: (count: number) => formatCount(count, 'follower', 'followers'),
   memberSince: (month: string) => `Member since ${month}`,
   tabs: 'Profile',
   wallpapers: (count: number) => `Wallpapers (${formatNumber(count)})`,

@@ -8,4 +8,5 @@ export const screenText = {
   exact: 'Exact',
   cropped: (percent: number) => `Cropped ${percent}%`,
   small: 'Too small for this screen',
+  far: 'These lose more than a third of the picture.',
 } as const;

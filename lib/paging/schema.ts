@@ -12,6 +12,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const KEY_BYTES = 16;
 /** Enough for any count, and for milliseconds since 1970 until the year 10889. */
 const RANK_BYTES = 6;
+/** Before the cursor of a second part. */
+const LAST_PART = '~';
 /** The last time with a four-digit year. */
 const MAX_TIME = Date.UTC(9999, 11, 31);
 
@@ -28,6 +30,14 @@ export interface TimedKey {
 export interface RankedKey {
   rank: number;
   id: string;
+}
+
+/** Position in a list that has several orders: those by date and relevance have no rank. */
+export interface SortedKey {
+  id: string;
+  rank?: number;
+  /** Set in the second part of a list, which starts the order again. */
+  isLast?: true;
 }
 
 /** Position in a list ordered by a number, then by a unique name. */
@@ -64,12 +74,14 @@ const timedCursor = z.string().transform((value, context): TimedKey => {
   return z.NEVER;
 });
 
-/** A cursor of a list that has several orders: an ID, or a rank and an ID. */
 export const sortedCursor = z
   .string()
-  .transform((value, context): string | RankedKey => {
-    const key = decodeKey(decodeBytes(value, KEY_BYTES)) ?? decodeRankedKey(value);
-    if (key) return key;
+  .transform((value, context): SortedKey => {
+    const isLast = value.startsWith(LAST_PART);
+    const text = isLast ? value.slice(LAST_PART.length) : value;
+    const id = decodeKey(decodeBytes(text, KEY_BYTES));
+    const key = id ? { id } : decodeRankedKey(text);
+    if (key) return isLast ? { ...key, isLast } : key;
     context.addIssue({ code: 'custom', message: apiErrorText.invalidCursor });
     return z.NEVER;
   })
@@ -159,6 +171,11 @@ export function encodeTimedCursor({ at, id }: TimedKey): string {
 /** `rank` must be a non-negative integer. */
 export function encodeRankedCursor({ rank, id }: RankedKey): string {
   return Buffer.concat([encodeRank(rank), encodeKey(id)]).toString('base64url');
+}
+
+export function encodeSortedCursor({ id, rank, isLast }: SortedKey): string {
+  const key = rank === undefined ? encodeCursor(id) : encodeRankedCursor({ rank, id });
+  return isLast ? LAST_PART + key : key;
 }
 
 /** `rank` must be a non-negative integer. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { toDay } from '@/lib/calendar';
 import { AppError } from '@/lib/errors';
-import { encodeCursor, encodeRankedCursor, type Page } from '@/lib/paging/schema';
+import { encodeSortedCursor, type Page } from '@/lib/paging/schema';
 import { withDeadline } from '@/lib/platform/deadline';
 import { env } from '@/lib/platform/env';
 import { rejectPage } from '@/lib/platform/request-context';
@@ -11,14 +11,8 @@ import { listWallpapers, listWallpapersByIds, requirePageLimit } from '@/lib/wal
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { listNewest } from './find/find';
-import {
-  type FindInput,
-  type Found,
-  findPage,
-  getId,
-  type Item,
-  slicePage,
-} from './list/find-page';
+import { findPage, getId, slicePage } from './list/find-page';
+import type { FindInput, Found } from './list/found';
 import { findPartialMatches } from './list/partial-matches';
 import { applyFilters, FILTER_NAMES, type Filters } from './query/filters';
 import { formatSearch, parseSearch, type Query } from './query/grammar';
@@ -67,7 +61,7 @@ export async function searchWallpapers(input: SearchInput): Promise<SearchPage> 
     if (instead.items.length > 0) return toPage(instead, input, { corrected, likes });
   }
   const partial = await findPartialMatches(closest);
-  return toPage(slicePage(partial, input, partial.length), input, {
+  return toPage(slicePage(partial, { ...input, cursor: getId(input) }, partial.length), input, {
     isPartial: partial.length > 0,
     unmatched: listUnmatched(query).map(({ text }) => text),
     likes,
@@ -107,7 +101,7 @@ async function hasMatches(query: ResolvedQuery, { count }: Found, { page, cursor
   if (count !== null && !cursor) return count > 0;
   if (page === 1 && !cursor) return false;
   const first = await listNewest({ filter: compileQuery(query), size: query.size, wanted: 1 });
-  return first.ids.length > 0;
+  return first.items.length > 0;
 }
 
 async function toPage(
@@ -121,16 +115,13 @@ async function toPage(
   return {
     items: await getRecordsByIds(shown.map(({ id }) => id)),
     total,
-    next: last ? encodePosition(last) : null,
+    next: last ? encodeSortedCursor(last) : null,
     corrected: corrected ? formatSearch(corrected) : null,
     isPartial,
     unmatched,
     likes,
   };
 }
-
-const encodePosition = ({ id, rank }: Item) =>
-  rank === undefined ? encodeCursor(id) : encodeRankedCursor({ rank, id });
 
 /** Counts searches that match nothing as typed, so that admins see what is missing. */
 export async function searchForVisitor(input: SearchInput, headers: Headers): Promise<SearchPage> {

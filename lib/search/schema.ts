@@ -8,7 +8,7 @@ import {
   PAGE_OUT_OF_RANGE,
   type PageInput,
   pageQuery,
-  type RankedKey,
+  type SortedKey,
   sortedCursor,
 } from '@/lib/paging/schema';
 import type { SearchParams } from '@/lib/search-params';
@@ -48,7 +48,7 @@ const FILTER_TEXT: Record<FilterName, [description: string, example: string]> = 
   orientation: ['`landscape`, `portrait` or `square`.', 'landscape'],
   ratios: ['Ratios, or `landscape` and `portrait`, separated by commas.', '16x9,16x10'],
   fit: [
-    `Size of a screen, with sides from ${SCREEN_SIDE.min} to ${SCREEN_SIDE.max} pixels. Only lists wallpapers that fill it without being enlarged.`,
+    `Size of a screen, with sides from ${SCREEN_SIDE.min} to ${SCREEN_SIDE.max} pixels. Only lists wallpapers that fill it without being enlarged. Those that lose more than a third of the picture come last, in the same order.`,
     '2560x1440',
   ],
   atleast: ['Minimum width and height.', '2560x1440'],
@@ -173,9 +173,6 @@ export const wallpapersQuery = z
     cursor: sortedCursor,
   })
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);
-
-/** Position in any of the sort orders: those by date and relevance only have an ID. */
-export type SortedKey = string | RankedKey;
 
 type SortInput = Partial<Pick<z.output<typeof searchQuery>, 'sorting' | 'topRange' | 'seed'>>;
 

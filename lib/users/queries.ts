@@ -26,7 +26,6 @@ const publicColumns = {
   wallpaperCount: true,
   favoriteCount: true,
   createdAt: true,
-  _count: { select: { collections: { where: { visibility: 'public' } }, followers: true } },
 } satisfies Prisma.UserSelect;
 
 const fullColumns = {
@@ -36,34 +35,46 @@ const fullColumns = {
   role: true,
 } satisfies Prisma.UserSelect;
 
-const ownColumns = {
-  ...fullColumns,
-  _count: { select: { collections: true, followers: true } },
-} satisfies Prisma.UserSelect;
+type StoredRow = Prisma.UserGetPayload<{ select: typeof publicColumns }>;
+type PublicRow = StoredRow & Counts;
+type OwnRow = Prisma.UserGetPayload<{ select: typeof fullColumns }> & Counts;
 
-type PublicRow = Prisma.UserGetPayload<{ select: typeof publicColumns }>;
-type OwnRow = Prisma.UserGetPayload<{ select: typeof ownColumns }>;
+interface Counts {
+  collectionCount: number;
+  followerCount: number;
+}
 
 export function getAvatarUrl(key: string | null): string {
   return key ? storage().url(key) : paths.defaultAvatar();
 }
 
-/** Counts a set as one wallpaper, as lists do. */
-async function countTiles<T extends PublicRow>(row: T): Promise<T> {
-  const { wallpapers, favorites } = await countCollapsed(row.id);
-  const wallpaperCount = row.wallpaperCount - wallpapers;
-  return { ...row, wallpaperCount, favoriteCount: row.favoriteCount - favorites };
+/**
+ * Counts a set as one wallpaper, as lists do. Prisma's `_count` would group the collections and follows of all users,
+ * unless the user is found by ID.
+ */
+async function withCounts<T extends StoredRow>(
+  row: T,
+  { isOwn = false } = {},
+): Promise<T & Counts> {
+  const { id } = row;
+  const { wallpapers, favorites } = await countCollapsed(id);
+  const collections = { userId: id, ...(!isOwn && { visibility: 'public' as const }) };
+  return {
+    ...row,
+    wallpaperCount: row.wallpaperCount - wallpapers,
+    favoriteCount: row.favoriteCount - favorites,
+    collectionCount: await db().collection.count({ where: collections }),
+    followerCount: await db().follow.count({ where: { creatorId: id } }),
+  };
 }
 
 function toUser(row: PublicRow): PublicUser {
-  const { avatarKey, favoritesPublic, favoriteCount, createdAt, _count, ...rest } = row;
+  const { avatarKey, favoritesPublic, favoriteCount, createdAt, ...rest } = row;
   return {
     _id: row.id,
     ...rest,
     profilePicture: getAvatarUrl(avatarKey),
     favoriteCount: favoritesPublic ? favoriteCount : null,
-    collectionCount: _count.collections,
-    followerCount: _count.followers,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -77,8 +88,8 @@ function toOwnUser(row: OwnRow, unreadNotices: number): OwnUser {
 
 /** Gets a user with the fields that only they can see. */
 export async function getOwnUser(id: string): Promise<OwnUser | null> {
-  const row = await db().user.findUnique({ where: { id }, select: ownColumns });
-  return row && toOwnUser(await countTiles(row), await countUnreadNotices(id));
+  const row = await db().user.findUnique({ where: { id }, select: fullColumns });
+  return row && toOwnUser(await withCounts(row, { isOwn: true }), await countUnreadNotices(id));
 }
 
 export interface FoundUser {
@@ -118,10 +129,10 @@ async function matchUser(name: string): Promise<FoundUser | null> {
 /** Gets a user with the fields that `viewer` may see. `name` is matched like in `findUser`. */
 export async function getUser(name: string, viewer: ViewerRef): Promise<VisibleUser | null> {
   const found = await findUser(name);
-  const select = viewer?.id === found?.id ? ownColumns : fullColumns;
-  const stored = found && (await db().user.findUnique({ where: { id: found.id }, select }));
+  const stored =
+    found && (await db().user.findUnique({ where: { id: found.id }, select: fullColumns }));
   if (!stored) return null;
-  const row = await countTiles(stored);
+  const row = await withCounts(stored, { isOwn: viewer?.id === stored.id });
   const { email, emailVerifiedAt: _, role, ...rest } = row;
   const seen: VisibleUser = toUser(rest);
   if (canSeeFavorites(viewer, row)) seen.favoriteCount = row.favoriteCount;
@@ -140,7 +151,7 @@ async function findByUsername<S extends Prisma.UserSelect>(username: string, sel
 
 async function findProfile(username: string): Promise<PublicUser | null> {
   const row = await findByUsername(username, publicColumns);
-  return row && toUser(await countTiles(row));
+  return row && toUser(await withCounts(row));
 }
 
 const cachedProfile = cacheQuery('profile', (username) => [userTags.one(username)], findProfile);

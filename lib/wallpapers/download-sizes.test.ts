@@ -48,17 +48,17 @@ describe('the sizes of a download', () => {
     const names = getDownloadSizes(wide, '').devices.map(({ name }) => name);
     expect(names).toContain('4K');
     expect(names).not.toContain('5K');
-    expect(names).not.toContain('iPhone 16 Plus');
+    expect(names).not.toContain('iPhone 17, 17 Pro, 16 Pro');
   });
 
   it('include the largest size for a group without a device', () => {
     const { devices } = getDownloadSizes(wide, '');
     expect(devices.filter(({ group }) => group === 'phone')).toEqual([
       {
-        id: 'phone 996x2160',
+        id: 'phone 994x2160',
         group: 'phone',
         name: 'Largest available',
-        width: 996,
+        width: 994,
         height: 2160,
       },
     ]);

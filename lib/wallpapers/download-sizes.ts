@@ -1,30 +1,12 @@
 import { type FocalPoint, getCrop, type Size } from '@/lib/crop';
-import {
-  DEVICE_GROUPS,
-  DEVICES,
-  type Device,
-  type DeviceGroup,
-  getDeviceGroup,
-} from '@/lib/devices';
-import { SCREEN_SIDE } from '@/lib/limits';
-import { deviceText } from '@/lib/messages/devices';
+import { DEVICE_GROUPS, type DeviceGroup } from '@/lib/device-groups';
+import { DEVICES } from '@/lib/devices';
 import { downloadText } from '@/lib/messages/downloads';
 import { formatScreen, getScreenFit, parseScreen } from '@/lib/screen-fit';
+import { type DownloadSize, getLargestSize, getOwnSize } from './own-size';
 
-const CENTER: FocalPoint = { x: 0.5, y: 0.5 };
-
-/** Returns the size of the screen, or the largest one of its shape that isn't enlarged. */
-function getLargestSize(picture: Size, screen: Size): Size | null {
-  if (getScreenFit(picture, screen).kind !== 'small') return screen;
-  const { width, height } = getCrop(picture, screen, CENTER);
-  return Math.min(width, height) < SCREEN_SIDE.min ? null : { width, height };
-}
-
-export interface DownloadSize extends Size {
-  id: string;
-  name: string;
-  /** Null for the original. */
-  group: DeviceGroup | null;
+interface DeviceSize extends DownloadSize {
+  group: DeviceGroup;
 }
 
 interface DownloadSizes {
@@ -33,7 +15,7 @@ interface DownloadSizes {
   /** The visitor's screen, if the picture is too small to fill it. */
   largerScreen: Size | null;
   original: DownloadSize;
-  devices: (DownloadSize & Device)[];
+  devices: DeviceSize[];
 }
 
 /** @param screen the visitor's, as `2560x1440` */
@@ -53,16 +35,9 @@ export function getDownloadSizes({ width, height }: Size, screen: string): Downl
   };
 }
 
-function getOwnSize(picture: Size, own: Size): DownloadSize | null {
-  const size = getLargestSize(picture, own);
-  if (!size) return null;
-  const name = size === own ? deviceText.own : downloadText.largestForOwn;
-  return { ...size, id: 'own', name, group: getDeviceGroup(own) };
-}
-
 /** The devices that the picture fills. A group without any has the largest size of its shape. */
-function listDevices(picture: Size): Device[] {
-  return DEVICE_GROUPS.flatMap((group) => {
+function listDevices(picture: Size): Omit<DeviceSize, 'id'>[] {
+  return DEVICE_GROUPS.flatMap<Omit<DeviceSize, 'id'>>((group) => {
     const devices = DEVICES.filter((device) => device.group === group);
     const fitting = devices.filter((device) => getScreenFit(picture, device).kind !== 'small');
     const largest = devices[0] && getLargestSize(picture, devices[0]);

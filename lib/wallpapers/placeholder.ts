@@ -6,6 +6,8 @@ const STOPS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 const MAX_WAVE = 2;
 /** A picture with a lower average alpha counts as transparent. */
 const MIN_OPAQUE_ALPHA = 0.9;
+/** Of the average. Black is easier to read from here on, because parts are brighter. */
+const BRIGHT = 0.5;
 
 /**
  * About 145 bytes from the ThumbHash (https://evanw.github.io/thumbhash): a half transparent horizontal
@@ -13,14 +15,27 @@ const MIN_OPAQUE_ALPHA = 0.9;
  * transparent picture gets the plain backdrop of its share images, which stays visible behind it.
  */
 export function buildPlaceholder(thumbhash: string): string {
-  const hash = Uint8Array.from(atob(thumbhash), (byte) => byte.charCodeAt(0));
-  const { average, alpha, across, down } = readThumbhash(hash);
+  const { average, alpha, across, down } = readThumbhash(decode(thumbhash));
   if (alpha < MIN_OPAQUE_ALPHA) return getBackdropColor(toHex(average));
   const paint = (colorAt: (position: number) => Color) =>
     STOPS.map((stop) => toHex(doubleContrast(colorAt(stop), average)));
   const over = paint(across).map((color) => `${color}80`);
   return `linear-gradient(90deg,${over}),linear-gradient(${paint(down)})`;
 }
+
+/** Whether black text is easier to read than white text there: fractions of width and height, from the top left. */
+export function isBrightAt(thumbhash: string, x: number, y: number): boolean {
+  const { average, across, down } = readThumbhash(decode(thumbhash));
+  const [column, row] = [across(x), down(y)];
+  const channels = average.map(
+    (middle, index) => (column[index] ?? 0) + (row[index] ?? 0) - middle,
+  );
+  const [r = 0, g = 0, b = 0] = channels;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > BRIGHT;
+}
+
+const decode = (thumbhash: string) =>
+  Uint8Array.from(atob(thumbhash), (byte) => byte.charCodeAt(0));
 
 /** Whether any pixel of the preview is transparent. */
 export function isTransparent(thumbhash: Uint8Array): boolean {

@@ -24,6 +24,7 @@ test('The account menu works by keyboard and returns the focus', async () => {
   expect(readItems()).toEqual([
     'View Profile',
     'Favorites',
+    'Following',
     'Inbox',
     'Account Settings',
     'Log Out',

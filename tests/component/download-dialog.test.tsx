@@ -19,7 +19,7 @@ async function renderDialog() {
   const { screen } = await renderInApp(<DownloadDialog wallpaper={WALLPAPER} onClose={onClose} />);
   onClose.mockImplementation(() => screen.unmount());
   await dialog
-    .getByRole('radio', { name: /461 × 1000$/ })
+    .getByRole('radio', { name: /460 × 1000$/ })
     .first()
     .click();
 }
@@ -34,6 +34,20 @@ test('Keys move the crop and change what is downloaded', async () => {
   await expect.poll(readCrop).not.toBe(before);
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(readCrop).toBe(before);
+});
+
+test('Long groups of devices are closed, and open by keyboard', async () => {
+  const large = buildWallpaper({ width: 8000, height: 8000 });
+  await renderInApp(<DownloadDialog wallpaper={large} onClose={vi.fn()} />);
+  const phone = dialog.getByRole('radio', { name: /^iPhone 17, 17 Pro, 16 Pro/ });
+  await expect.element(dialog.getByRole('radio', { name: /^Ultrawide QHD 3440/ })).toBeVisible();
+  await expect.element(phone).not.toBeInTheDocument();
+  const group = dialog.getByText('Phones', { exact: true });
+  (group.element().closest('summary') as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await phone.click();
+  await expect.element(link).toHaveTextContent('Download 1206 × 2622');
+  await expect.element(phone).toBeVisible();
 });
 
 test('A size for two monitors is one file or two', async () => {

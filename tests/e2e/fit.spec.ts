@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
+import { expectNoAxeViolations } from './axe';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
+import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
 
 // Every other seeded wallpaper is 640 × 800 pixels, the others are 640 × 400.
@@ -110,6 +113,50 @@ test('A list can be limited to another device, by keyboard and as a link', async
   await page.waitForURL((url) => url.search === '');
   await expect(tileTitles(page).first()).toBeVisible();
 });
+
+/** Boxes of the crops, from the top of the wall. */
+const getFrames = (page: Page) =>
+  page.getByRole('feed').evaluate((wall) =>
+    [...wall.querySelectorAll('[data-crop]')].map((frame) => {
+      const { left, top, width, height } = frame.getBoundingClientRect();
+      return { left, top: top - wall.getBoundingClientRect().top, width, height };
+    }),
+  );
+
+for (const width of [390, 1440]) {
+  test(
+    `At ${width} px, a list for a screen is rows of its crops, with and without script`,
+    viewportTag(width, 1440),
+    async ({ page, browser, site, wallpapers }) => {
+      const viewport = { width, height: 900 };
+      await page.setViewportSize(viewport);
+      const getShifts = await observeLayoutShifts(page);
+      const path = '/search?q=ridgeline&fit=320x400';
+      await page.goto(path);
+      const rest = page.getByText('These lose more than a third of the picture.');
+      await rest.scrollIntoViewIfNeeded();
+      const tall = tallTitles(wallpapers);
+      const titles = await tileTitles(page).allTextContents();
+      const isTall = titles.map((title) => tall.includes(title));
+      expect(isTall.indexOf(false)).toBe(isTall.filter(Boolean).length);
+      expect(new Set(isTall).size).toBe(2);
+      await page.evaluate(() => scrollTo(0, 0));
+      const frames = await getFrames(page);
+      for (const frame of frames) expect(frame.width / frame.height).toBeCloseTo(0.8, 1);
+      expect(new Set(frames.map(({ left }) => left)).size).toBe(width === 390 ? 2 : 4);
+      const { sum, moved } = await getShifts();
+      expect(sum, moved.join('\n')).toBeLessThan(0.01);
+      await expectNoAxeViolations(page);
+
+      const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+      const plain = await context.newPage();
+      await plain.goto(site.url + path);
+      const plainFrames = await getFrames(plain);
+      expect(plainFrames).toEqual(frames.slice(0, plainFrames.length));
+      await context.close();
+    },
+  );
+}
 
 test('Leaving a search after choosing a screen doesn’t move the focus to the next one @long', async ({
   page,

@@ -31,6 +31,10 @@ it('A search reads its wallpapers in one statement', async () => {
   await countStatements('/search?q=crane');
   // Words, matches and wallpapers.
   expect(await countStatements('/search?q=heron')).toBe(3);
+  // Also in two parts, with their total.
+  expect(await countStatements('/search?q=heron&fit=480x320&limit=1')).toBe(3);
+  const plain = await countStatements('/wallpapers?orientation=landscape&sorting=views');
+  expect(await countStatements('/wallpapers?fit=480x320&sorting=views')).toBe(plain);
 });
 
 it('A wallpaper is one statement', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as search } from '@/app/api/search/route';
+import { sortedCursor } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import {
@@ -160,7 +161,7 @@ describe('many results', () => {
             q,
             page: 1,
             limit: 4,
-            ...(cursor && { cursor: decodeCursor(cursor) }),
+            cursor: sortedCursor.parse(cursor ?? undefined),
           });
         found.push(...items.map(({ _id }) => _id));
         await insertWallpaper(await insertUser(), { title: 'Glacier' });
@@ -171,12 +172,6 @@ describe('many results', () => {
     expect(await readAll('glacier')).toEqual(all.filter((_, day) => day % 2));
   });
 });
-
-/** Decodes a cursor like the schema of the route. */
-function decodeCursor(cursor: string): string {
-  const hex = Buffer.from(cursor, 'base64url').toString('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 /** Inserts index rows without wallpapers, newer than all. */
 const insertEntries = (word: string, count: number) =>

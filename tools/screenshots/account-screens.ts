@@ -86,6 +86,21 @@ export const accountScreens: Screen[] = [
     'favorites-kept': [on.keepOnDevice],
     'favorites-kept-failed': [failRequests('**/api/wallpapers?ids=*'), on.keepOnDevice],
   }),
+  listScreens('/following', [at(paths.following())], {
+    following: [asCreator],
+    'following-manage': [
+      asCreator,
+      on.openDetails,
+      click('Create feed URL'),
+      waitForText('Copy URL'),
+    ],
+    'following-fit': [at(paths.sorted(paths.following(), { fit: '7680x7680' })), asCreator],
+    'following-new': [asNewcomer],
+    'following-broken': [asCreator, on.withoutTable('follows')],
+    'following-none': [],
+    'following-device': [on.followOnDevice],
+    'following-device-failed': [failRequests('**/api/wallpapers?*'), on.followOnDevice],
+  }),
   listScreens('/account-settings', [at(paths.settings.profile()), asCreator], {
     settings: [],
     'settings-crop': [overlay, chooseAvatar, waitForDialog],

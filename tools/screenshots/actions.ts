@@ -67,8 +67,11 @@ export const chooseFirstRadio: ScreenAction = (page) =>
 
 export const chooseFirstOf =
   (list: string): ScreenAction =>
-  (page) =>
-    page.getByRole('list', { name: list }).getByRole('radio').first().check();
+  async (page) => {
+    const closed = page.locator('details:not([open]) summary', { hasText: list });
+    if ((await closed.count()) > 0) await closed.click();
+    await page.getByRole('list', { name: list }).getByRole('radio').first().check();
+  };
 
 export const moveCrop: ScreenAction = (page) =>
   page.getByRole('slider').filter({ visible: true }).press('Shift+ArrowLeft');
@@ -101,6 +104,18 @@ export const keepOnDevice: ScreenAction = async (page, { wallpapers }) => {
   await page.reload();
   await page.getByRole('button', { name: 'Clear history' }).waitFor();
 };
+
+export const followOnDevice: ScreenAction = async (page, { people, wallpapers }) => {
+  const keys = [`creator:${people.creator.username}`, `tag:${wallpapers[0]?.tags[0]}`];
+  await page.evaluate(
+    (all) => localStorage.setItem('follows', JSON.stringify(all)),
+    ['search:q=first%20light&orientation=portrait', ...keys],
+  );
+  await page.reload();
+  await page.getByText('1 creator, 1 tag, 1 search').waitFor();
+};
+
+export const openDetails: ScreenAction = (page) => page.locator('main summary').click();
 
 export const loadMore: ScreenAction = async (page) => {
   const more = page.getByRole('button', { name: 'Load More' });

@@ -35,6 +35,14 @@ const STATEMENTS = [
      FROM users u, wallpapers w
      WHERE u.username <> 'newcomer' AND ${rand('u.id::text || w.id', 4)} < 0.35
      ON CONFLICT DO NOTHING`,
+  `INSERT INTO follows (id, user_id, creator_id)
+     SELECT gen_random_uuid(), u.id, c.id FROM users u JOIN users c ON c.id <> u.id
+     WHERE u.username <> 'newcomer' AND ${rand('u.id::text || c.id', 6)} < 0.6`,
+  `INSERT INTO follows (id, user_id, tag_id)
+     SELECT gen_random_uuid(), u.id, t.id FROM users u, (SELECT id FROM tags ORDER BY wallpaper_count DESC LIMIT 3) t
+     WHERE u.username <> 'newcomer'`,
+  `INSERT INTO follows (id, user_id, search)
+     SELECT gen_random_uuid(), id, 'q=first%20light&orientation=portrait' FROM users WHERE username <> 'newcomer'`,
   // Not a process, so the jobs stay.
   `INSERT INTO job_workers VALUES ('worker', now() + interval '1 day')`,
   `SELECT graphile_worker.permanently_fail_jobs(array_agg(id), 'ENOENT: no such file or directory, open ''original.png''')

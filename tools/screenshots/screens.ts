@@ -42,7 +42,9 @@ export const SCREENS: Screen[] = [
   searchScreens,
   listScreens('/', [], {
     'sorted-top': [at(paths.sorted(paths.home(), { sorting: 'toplist', topRange: '1y' }))],
-    fit: [at(paths.sorted(paths.home(), { fit: '1290x2796' }))],
+    fit: [at(paths.sorted(paths.home(), { fit: '1206x2622' }))],
+    'fit-monitor': [at(paths.sorted(paths.home(), { fit: '2560x1440' }))],
+    'fit-ultrawide': [at(paths.sorted(paths.home(), { fit: '3440x1440' }))],
     'fit-nothing': [at(paths.sorted(paths.home(), { fit: '7680x7680' }))],
     'sorted-random': [at(paths.sorted(paths.home(), { sorting: 'random', seed: 'a' }))],
   }),

@@ -20,6 +20,7 @@ export const searchScreens: Screen[] = [
     search: [search()],
     'search-found': [at(contentUrls.found)],
     'search-like': [at(contentUrls.similar)],
+    'search-fit': [search('night', { fit: '1206x2622' })],
     'search-none': [search('steampunk airship')],
     'search-failed': [
       search(),

@@ -1,4 +1,4 @@
-import { DEVICE_GROUPS } from '@/lib/devices';
+import { DEVICE_GROUPS } from '@/lib/device-groups';
 import { deviceText } from '@/lib/messages/devices';
 import { paths } from '@/lib/paths';
 import * as on from './actions';

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
+import { BlockedUsers } from '@/components/account/blocked-users';
 import { ExportSection } from '@/components/account/export-section';
 import { PictureSettings } from '@/components/account/picture-settings';
 import { ProfileForm } from '@/components/account/profile-form';
 import { getAccountTotals } from '@/lib/accounts/queries/account-totals';
 import { requireOwnUser } from '@/lib/accounts/require-own-user';
 import { requirePageViewer } from '@/lib/auth/page-viewer';
+import { listBlockedUsers } from '@/lib/blocks/queries';
 import { profileFormText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
 
@@ -12,11 +14,16 @@ export const metadata: Metadata = { title: profileFormText.tab, robots: { index:
 
 export default async function EditProfilePage() {
   const viewer = await requirePageViewer(paths.settings.profile());
-  const [user, holdings] = await Promise.all([requireOwnUser(viewer), getAccountTotals(viewer)]);
+  const [user, holdings, blocked] = await Promise.all([
+    requireOwnUser(viewer),
+    getAccountTotals(viewer),
+    listBlockedUsers(viewer),
+  ]);
   return (
     <>
       <PictureSettings user={user} />
       <ProfileForm user={user} />
+      <BlockedUsers users={blocked} />
       <ExportSection bytes={holdings.bytes} />
     </>
   );

@@ -1,6 +1,7 @@
-import { type FocalPoint, getCrop, type Size } from '@/lib/crop';
-import type { DeviceGroup } from '@/lib/devices';
-import type { DownloadSize } from '@/lib/wallpapers/download-sizes';
+import { type FocalPoint, getCropArea, type Size } from '@/lib/crop';
+import type { DeviceGroup } from '@/lib/device-groups';
+import type { Area } from '@/lib/luminance';
+import type { DownloadSize } from '@/lib/wallpapers/own-size';
 
 /** Crop and device that a download preview shows. */
 export interface CropPreview {
@@ -9,7 +10,7 @@ export interface CropPreview {
   /** In pixels. */
   size: Size;
   /** Fractions of the picture. */
-  crop: Size & { left: number; top: number };
+  crop: Area;
 }
 
 export function toCropPreview(
@@ -18,15 +19,5 @@ export function toCropPreview(
   center: FocalPoint,
 ): CropPreview {
   const size = { width, height };
-  const crop = getCrop(picture, size, center);
-  return {
-    group,
-    size,
-    crop: {
-      left: crop.left / picture.width,
-      top: crop.top / picture.height,
-      width: crop.width / picture.width,
-      height: crop.height / picture.height,
-    },
-  };
+  return { group, size, crop: getCropArea(picture, size, center) };
 }

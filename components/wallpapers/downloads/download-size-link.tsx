@@ -6,7 +6,7 @@ import type { FocalPoint } from '@/lib/crop';
 import { downloadText } from '@/lib/messages/downloads';
 import { paths } from '@/lib/paths';
 import { toCropName, toDownloadName } from '@/lib/wallpapers/download-name';
-import type { DownloadSize } from '@/lib/wallpapers/download-sizes';
+import type { DownloadSize } from '@/lib/wallpapers/own-size';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { getUsableFormat } from '@/lib/wallpapers/usable-format';
 

@@ -5,7 +5,8 @@ import { DeviceGroups } from '@/components/wallpapers/screens/device-groups';
 import { DEVICES } from '@/lib/devices';
 import { downloadText } from '@/lib/messages/downloads';
 import { formatBytes, formatFileType } from '@/lib/messages/formats';
-import type { DownloadSize, getDownloadSizes } from '@/lib/wallpapers/download-sizes';
+import type { getDownloadSizes } from '@/lib/wallpapers/download-sizes';
+import type { DownloadSize } from '@/lib/wallpapers/own-size';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './download-size-list.module.css';
 
@@ -49,7 +50,9 @@ export function DownloadSizeList({ wallpaper, sizes, chosen, isDisabled, onChoos
         {largerScreen && <p className={styles.hint}>{downloadText.largerScreen(largerScreen)}</p>}
         {renderSize(original, <small>{file}</small>)}
       </div>
-      <DeviceGroups devices={devices}>{(device) => renderSize(device)}</DeviceGroups>
+      <DeviceGroups devices={devices} isChosen={({ id }) => id === chosen.id}>
+        {(device) => renderSize(device)}
+      </DeviceGroups>
       {devices.length < DEVICES.length && (
         <p className={styles.hint}>{downloadText.largerDevices(wallpaper)}</p>
       )}

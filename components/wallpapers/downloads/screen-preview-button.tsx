@@ -4,7 +4,7 @@ import { getOwnScreen } from '@/components/wallpapers/screens/own-screen';
 import { findLoadedPicture } from '@/components/wallpapers/viewer/find-loaded-picture';
 import { screenPreviewText } from '@/lib/messages/screen-preview';
 import { getScreenFit, parseScreen } from '@/lib/screen-fit';
-import { getDownloadSizes } from '@/lib/wallpapers/download-sizes';
+import { getOwnSize } from '@/lib/wallpapers/own-size';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toCropPreview } from './crop-preview';
 import { Device } from './device-preview/device';
@@ -18,8 +18,8 @@ export function ScreenPreviewButton({ wallpaper }: { wallpaper: Wallpaper }) {
   const { Dialog, isLoading, open, close } = useLazyDialog(load);
   const screen = useSyncExternalStore(subscribe, getOwnScreen);
   const [src] = useState(() => findLoadedPicture(wallpaper) ?? wallpaper.smallImageUrl);
-  const { own } = getDownloadSizes(wallpaper, screen);
   const size = parseScreen(screen);
+  const own = size && getOwnSize(wallpaper, size);
   return (
     <>
       <button

@@ -9,7 +9,8 @@ import {
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { DEVICE_GROUPS, DEVICES, type Device } from '@/lib/devices';
+import { DEVICE_GROUPS } from '@/lib/device-groups';
+import { DEVICES, type Device } from '@/lib/devices';
 import { deviceText } from '@/lib/messages/devices';
 import { screenText } from '@/lib/messages/screens';
 import { paths } from '@/lib/paths';
@@ -143,7 +144,7 @@ function FoundDevices({ query, renderLink, children }: FoundProps) {
   const size = readSize(query);
   return (
     <>
-      <p role="status">{deviceText.found(found.length)}</p>
+      <p role="status">{deviceText.found(found.flatMap(({ names }) => names).length)}</p>
       {size && found.length === 0 && renderLink(deviceText.other, size)}
       <DeviceGroups devices={found}>{children}</DeviceGroups>
     </>

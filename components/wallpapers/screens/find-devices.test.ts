@@ -5,7 +5,9 @@ import { findDevices, readSize } from './find-devices';
 const findNames = (query: string) => findDevices(query).map(({ name }) => name);
 
 it('finds devices by words in any order, by group and by size', () => {
-  expect(findNames('pro iphone max')).toEqual([expect.stringMatching(/^iPhone .*Pro Max$/)]);
+  expect(findNames('pro iphone 15')).toEqual(['iPhone 15 Pro', 'iPhone 15 Pro Max']);
+  expect(findNames('iphone 17').slice(0, 2)).toEqual(['iPhone 17, 17 Pro', 'iPhone 17 Pro Max']);
+  expect(findNames('macbook 14')).toEqual(['MacBook Pro 14″']);
   expect(findDevices('ultrawide').every(({ group }) => group === 'ultrawide')).toBe(true);
   expect(findNames('2560 × 1440')).toEqual(['QHD']);
   expect(findNames('3840X2160')).toEqual(['4K']);

@@ -1,17 +1,21 @@
-import { DEVICES, type Device } from '@/lib/devices';
+import { DEVICES, type Device, withNames } from '@/lib/devices';
 import { deviceText } from '@/lib/messages/devices';
 import { formatScreen, parseScreen } from '@/lib/screen-fit';
 
 const SIZE = /^\s*(\d+)\s*[x×*]\s*(\d+)\s*$/i;
 
-/** Finds devices by words of their names and groups, or by their size. */
+/** Finds devices by words of their names and groups, or by their size. Each is named as those that match. */
 export function findDevices(query: string): Device[] {
   const size = SIZE.exec(query);
   if (size) return DEVICES.filter((device) => formatScreen(device) === `${size[1]}x${size[2]}`);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return DEVICES.filter((device) => {
-    const text = `${device.name} ${deviceText.groups[device.group]} ${formatScreen(device)}`;
-    return words.every((word) => text.toLowerCase().includes(word));
+  return DEVICES.flatMap((device) => {
+    const isMatch = (name: string) => {
+      const text = `${name} ${deviceText.groups[device.group]} ${formatScreen(device)}`;
+      return words.every((word) => text.toLowerCase().includes(word));
+    };
+    const names = device.names.filter(isMatch);
+    return names.length > 0 ? [withNames(device, names)] : [];
   });
 }
 

@@ -79,8 +79,9 @@ function animateToTile(from: Snapshot): void {
   // The tile is behind a dialog.
   if (document.querySelector('[aria-modal="true"]')) return;
   const tile = document.querySelector<HTMLAnchorElement>(`[role="feed"] a[href="${from.path}"]`);
-  const image = tile?.querySelector('img');
-  if (!tile || !image) return;
+  const found = tile?.querySelector('img');
+  if (!tile || !found) return;
+  const image = getFrame(found);
   if (document.activeElement?.matches('body, main')) tile.focus({ preventScroll: true });
   if (canAnimate() && isInView(from.box) && isInView(image.getBoundingClientRect())) {
     animate(from, image);
@@ -96,7 +97,7 @@ function canAnimate(): boolean {
 let finishCurrent = (): void => undefined;
 
 /** The page is rendered already, so the view transition doesn't block the router. */
-function animate({ src, box }: Snapshot, target: HTMLImageElement): void {
+function animate({ src, box }: Snapshot, target: HTMLElement): void {
   finishCurrent();
   const copy = new Image();
   copy.decoding = 'sync';
@@ -125,8 +126,11 @@ function animate({ src, box }: Snapshot, target: HTMLImageElement): void {
 
 function takeSnapshot(image: HTMLImageElement, path: string): Snapshot {
   const { currentSrc: src } = image;
-  return { path, src, box: image.getBoundingClientRect(), takenAt: performance.now() };
+  return { path, src, box: getFrame(image).getBoundingClientRect(), takenAt: performance.now() };
 }
+
+/** What is visible of a picture that is cropped to a screen. */
+const getFrame = (image: HTMLImageElement) => image.closest<HTMLElement>('[data-crop]') ?? image;
 
 function isInView({ width, top, bottom }: DOMRect): boolean {
   return width > 0 && bottom > 0 && top < innerHeight;

@@ -16,12 +16,15 @@ interface Props extends ListPage {
   data: object;
   apiPath: string;
   empty?: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
   /** Links to other lists. */
   children: ReactNode;
 }
 
 /** The newest wallpapers of a category or a tag. */
-export function NamedList({ title, count, data, apiPath, empty, children, ...shown }: Props) {
+export function NamedList(props: Props) {
+  const { title, count, data, apiPath, empty, action, children, ...shown } = props;
   const { list, page, previousPage, wall } = shown;
   return (
     <div className={styles.page}>
@@ -32,6 +35,7 @@ export function NamedList({ title, count, data, apiPath, empty, children, ...sho
           {count}
           {page > 1 && `, ${pageText.page(page)}`}
         </p>
+        {action}
       </header>
       {page === 1 ? (
         <SortNav list={list.toPath(1)} start={children} />

@@ -1,5 +1,9 @@
-import type { CSSProperties, DOMAttributes } from 'react';
+import { type CSSProperties, type DOMAttributes, Fragment, useContext } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import { LabelScreenContext } from '@/components/wallpapers/screens/use-label-screen';
+import { getDeviceGroup } from '@/lib/device-groups';
+import { screenText } from '@/lib/messages/screens';
+import { losesThird } from '@/lib/screen-fit';
 import { getTileRatio, type Placement, placeTiles } from '@/lib/wallpapers/placement';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './wallpaper-grid.module.css';
@@ -19,7 +23,10 @@ export interface WallpaperGridProps {
   handlers?: Pick<DOMAttributes<HTMLDivElement>, 'onKeyDown' | 'onClickCapture' | 'onPointerEnter'>;
 }
 
-/** Pure CSS: each tile carries its position for one to six columns, so nothing shifts at any width. */
+/**
+ * Pure CSS: each tile carries its position for one to six columns, so nothing shifts at any width. In a list that is
+ * limited to a screen, tiles have its shape and form rows.
+ */
 export function WallpaperGrid({
   wallpapers,
   total,
@@ -27,13 +34,18 @@ export function WallpaperGrid({
   eagerCount = EAGER_COUNT,
   handlers,
 }: WallpaperGridProps) {
-  const walls = COLUMNS.map((columns) => placeTiles(wallpapers, columns));
+  const list = useContext(LabelScreenContext);
+  const screen = list?.isLimited ? list.screen : null;
+  const walls = screen ? [] : COLUMNS.map((columns) => placeTiles(wallpapers, columns));
   const heights = Object.fromEntries(walls.map((wall, i) => [`--h${i + 1}`, wallHeight(wall)]));
+  const firstFar = screen ? wallpapers.findIndex((one) => losesThird(one, screen)) : -1;
+  const ratio = screen && { '--ratio': round(screen.width / screen.height) };
   return (
     <div className={styles.frame}>
       <div
-        className={styles.wall}
-        style={heights as CSSProperties}
+        className={screen ? `${styles.wall} ${styles.crops}` : styles.wall}
+        data-device={screen && getDeviceGroup(screen)}
+        style={(ratio ?? heights) as CSSProperties}
         // An empty feed is invalid.
         role={wallpapers.length > 0 ? 'feed' : undefined}
         aria-keyshortcuts={useShortcut(wallpapers.length > 0 ? 'J K' : undefined)}
@@ -41,16 +53,22 @@ export function WallpaperGrid({
         {...handlers}
       >
         {wallpapers.map((wallpaper, index) => {
-          const spot = { '--ratio': round(getTileRatio(wallpaper)), ...spotStyle(walls, index) };
+          const spot = ratio ?? {
+            '--ratio': round(getTileRatio(wallpaper)),
+            ...spotStyle(walls, index),
+          };
           return (
-            <div key={wallpaper._id} className={styles.spot} style={spot as CSSProperties}>
-              <WallpaperTile
-                wallpaper={wallpaper}
-                position={index + 1}
-                total={total}
-                isEager={index < eagerCount}
-              />
-            </div>
+            <Fragment key={wallpaper._id}>
+              {index === firstFar && <div className={styles.divider}>{screenText.far}</div>}
+              <div className={styles.spot} style={spot as CSSProperties}>
+                <WallpaperTile
+                  wallpaper={wallpaper}
+                  position={index + 1}
+                  total={total}
+                  isEager={index < eagerCount}
+                />
+              </div>
+            </Fragment>
           );
         })}
       </div>

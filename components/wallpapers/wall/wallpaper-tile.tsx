@@ -13,6 +13,7 @@ import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
+import { getTileCrop } from '@/lib/wallpapers/tile-crop';
 import { getDownload } from '@/lib/wallpapers/usable-format';
 import { TileActions, TileSelectionContext } from './tile-actions';
 import { TileBadges } from './tile-badges';
@@ -52,6 +53,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   const isInert = SelectBox !== null;
   // Not in the HTML, which it would make larger than it may be: the button needs JavaScript anyway.
   const isHydrated = useHydrated();
+  const crop = list?.isLimited ? getTileCrop(wallpaper, list.screen) : null;
   const download = getDownload(wallpaper, list?.isLimited ? list.screen : null);
   // Lazy pictures can use their real width, which depends on the number of columns.
   const sizes = isEager ? SIZES : `auto, ${SIZES}`;
@@ -74,7 +76,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         inert={isInert}
         aria-labelledby={titleId}
       >
-        <span className={styles.picture}>
+        <span className={styles.picture} data-crop={crop?.device} data-ink={crop?.ink}>
           <picture>
             <AvifSource wallpaper={wallpaper} sizes={sizes} />
             <img
@@ -82,7 +84,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
               srcSet={srcSet}
               sizes={srcSet && sizes}
               alt={altText || tileText.alt(title, displayName)}
-              style={{ background: buildPlaceholder(wallpaper.thumbhash) }}
+              style={{ ...crop?.style, background: buildPlaceholder(wallpaper.thumbhash) }}
               width={wallpaper.width}
               height={wallpaper.height}
               loading={isEager ? 'eager' : 'lazy'}

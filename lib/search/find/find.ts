@@ -37,17 +37,22 @@ export interface ListInput {
   /** Wallpapers to leave out. */
   exclude?: readonly string[];
   wanted: number;
+  /** Those that come after all others, if the matches are few. */
+  isLast?: Prisma.Sql | undefined;
 }
 
 export interface Listed {
-  ids: string[];
+  items: Match[];
   /** Null if the matches weren't counted. */
   count: number | null;
 }
 
 interface Match {
   id: string;
+  isLast?: true;
 }
+
+const toMatch = ({ id, isLast }: Match): Match => (isLast ? { id, isLast } : { id });
 
 /** Lists the newest matches. */
 export async function listNewest({
@@ -56,26 +61,28 @@ export async function listNewest({
   before,
   exclude = [],
   wanted,
+  isLast,
 }: ListInput): Promise<Listed> {
-  if (filter.share === 0) return { ids: [], count: 0 };
+  if (filter.share === 0) return { items: [], count: 0 };
   const where = Prisma.sql`${toWhere(filter)} AND d.wallpaper_id <> ALL (${exclude}::uuid[])`;
   const position = before ? Prisma.sql`d.wallpaper_id < ${before}::uuid` : Prisma.sql`true`;
   const { ids = Prisma.sql`true` } = filter;
   const canLookUp = isIndexed(filter);
-  if (!canLookUp || isWalkShorter(filter, size, wanted, before === undefined)) {
+  if (!isLast && (!canLookUp || isWalkShorter(filter, size, wanted, before === undefined))) {
     const walked = canLookUp ? Math.max(MAX_WALKED, wanted) : MAX_UNINDEXED;
-    const rows = await db().$queryRaw<(Match & { walked: number })[]>`
+    const rows = await db().$queryRaw<Match[]>`
       SELECT d.wallpaper_id AS id FROM (
         SELECT * FROM search_entries d WHERE ${position} AND ${ids} ORDER BY wallpaper_id DESC LIMIT ${walked}
       ) AS d WHERE ${where} ORDER BY d.wallpaper_id DESC LIMIT ${wanted}`;
     const isComplete = rows.length === wanted || !canLookUp || size <= walked;
     const isCounted = rows.length < wanted && size <= walked && !before;
-    if (isComplete) return { ids: toIds(rows), count: isCounted ? rows.length : null };
+    if (isComplete) return { items: rows, count: isCounted ? rows.length : null };
   }
   const rows = await db().$queryRaw<(Match & { count: number })[]>`
-    WITH hits AS MATERIALIZED (SELECT d.wallpaper_id AS id FROM search_entries d WHERE ${where} AND ${position})
-    SELECT id, (SELECT count(*)::int FROM hits) AS count FROM hits ORDER BY id DESC LIMIT ${wanted}`;
-  return { ids: toIds(rows), count: before ? null : (rows[0]?.count ?? 0) };
+    WITH hits AS MATERIALIZED (
+      SELECT d.wallpaper_id AS id, ${isLast ?? Prisma.sql`false`} AS "isLast" FROM search_entries d WHERE ${where} AND ${position})
+    SELECT *, (SELECT count(*)::int FROM hits) AS count FROM hits ORDER BY "isLast", id DESC LIMIT ${wanted}`;
+  return { items: rows.map(toMatch), count: before ? null : (rows[0]?.count ?? 0) };
 }
 
 /** Whether fewer rows are checked one by one than matches are read from the index of terms, or counted. */
@@ -200,5 +207,3 @@ function allInTitle({ tokens }: Ranking): Filter[] {
 
 /** A weight is the logarithm of how rare a word is (lib/search/rank/relevance.ts). */
 const getTitleShare = (weight: number) => TITLE_SHARE * 2 ** (1 - weight);
-
-const toIds = (rows: Match[]) => rows.map(({ id }) => id);

@@ -34,10 +34,14 @@ export interface SortedInput {
   /** Position of the last wallpaper of the previous page. */
   after?: RankedKey | undefined;
   wanted: number;
+  /** Those that come after all others, on a first page of few matches. */
+  isLast?: Prisma.Sql | undefined;
 }
 
+type Match = RankedKey & { isLast?: true };
+
 export interface Sorted {
-  items: RankedKey[];
+  items: Match[];
   /** Null if the matches weren't counted. */
   count: number | null;
 }
@@ -106,7 +110,7 @@ async function listSorted(order: Order, input: SortedInput): Promise<Sorted> {
   const { filter, size, wanted, after } = input;
   if (filter.share === 0) return { items: [], count: 0 };
   const canLookUp = isIndexed(filter);
-  if (canLookUp && (isCounted(input) || wanted > filter.share * MAX_WALKED)) {
+  if (input.isLast || (canLookUp && (isCounted(input) || wanted > filter.share * MAX_WALKED))) {
     return lookUp(order, input);
   }
   const walked = canLookUp ? Math.max(MAX_WALKED, wanted) : MAX_UNINDEXED;
@@ -118,8 +122,8 @@ async function listSorted(order: Order, input: SortedInput): Promise<Sorted> {
   return { items, count: isComplete ? items.length : null };
 }
 
-const isCounted = ({ filter, size, after }: SortedInput) =>
-  !after && filter.share * size <= MAX_COUNTED;
+const isCounted = ({ filter, size, after, isLast }: SortedInput) =>
+  isLast !== undefined || (!after && filter.share * size <= MAX_COUNTED);
 
 function walk(order: Order, { filter, wanted, after }: SortedInput, walked: number) {
   const { from, id, rank, direction } = order;
@@ -139,7 +143,7 @@ function isLater(order: Order, after: RankedKey | undefined, rank: Prisma.Sql, i
 /** Looks up the matches in the first steps of the order, then in further ones until there are enough. */
 async function lookUp(order: Order, input: SortedInput, minShare = 0): Promise<Sorted> {
   const { filter, size, wanted, after } = input;
-  const items: RankedKey[] = [];
+  const items: Match[] = [];
   let count: number | null = 0;
   let share = isCounted(input)
     ? 1
@@ -148,12 +152,14 @@ async function lookUp(order: Order, input: SortedInput, minShare = 0): Promise<S
   while (first < order.steps.length && items.length < wanted) {
     const last = findLastStep(order, first, share, input.shares);
     const found = await readSteps(order, [first, last], input, wanted - items.length);
-    items.push(...found.map(({ id, rank }) => ({ id, rank })));
+    items.push(...found.map(toMatch));
     count = first === 0 && last === order.steps.length ? (found[0]?.count ?? 0) : null;
     [first, share] = [last, share * GROWTH];
   }
   return { items, count: after ? null : count };
 }
+
+const toMatch = ({ id, rank, isLast }: Match): Match => ({ id, rank, ...(isLast && { isLast }) });
 
 /** Index after the steps that contain `share` of all wallpapers. All of them if their sizes aren't known. */
 function findLastStep({ steps }: Order, first: number, share: number, shares: TermShares): number {
@@ -169,9 +175,9 @@ function findLastStep({ steps }: Order, first: number, share: number, shares: Te
 function readSteps(
   order: Order,
   [first, last]: [number, number],
-  { filter, after, shares }: SortedInput,
+  { filter, after, shares, isLast = Prisma.sql`false` }: SortedInput,
   wanted: number,
-): Promise<(RankedKey & { count: number })[]> {
+): Promise<(Match & { count: number })[]> {
   const steps = order.steps.slice(first, last);
   const isPart = steps.length < order.steps.length;
   const inSteps = byTerms(anyTerm(steps), estimateShare(steps, 1, shares));
@@ -190,15 +196,15 @@ function readSteps(
   const read = after ? MAX_INT : wanted;
   return db().$queryRaw`
     WITH hits AS MATERIALIZED (
-      SELECT d.wallpaper_id AS id, idx(${order.steps}::int[], (d.terms & ${order.steps}::int[])[1]) AS step
+      SELECT d.wallpaper_id AS id, ${isLast} AS "isLast", idx(${order.steps}::int[], (d.terms & ${order.steps}::int[])[1]) AS step
       FROM search_entries d WHERE ${where}
     ),
-    best AS (SELECT * FROM hits ORDER BY step FETCH FIRST (${read}::bigint) ROWS WITH TIES)
-    SELECT id, rank, (SELECT count(*)::int FROM hits) AS count FROM (
-      SELECT b.id, coalesce(o.rank, 0) AS rank FROM best b LEFT JOIN LATERAL (
+    best AS (SELECT * FROM hits ORDER BY "isLast", step FETCH FIRST (${read}::bigint) ROWS WITH TIES)
+    SELECT id, rank, "isLast", (SELECT count(*)::int FROM hits) AS count FROM (
+      SELECT b.id, b."isLast", coalesce(o.rank, 0) AS rank FROM best b LEFT JOIN LATERAL (
         SELECT ${rank} AS rank FROM wallpapers w WHERE w.id = b.id LIMIT 1
       ) AS o ON b.step < ${order.steps.length}::int
     ) AS ranked
     WHERE ${isLater(order, after, Prisma.sql`rank`, Prisma.sql`id`)}
-    ORDER BY rank ${direction}, id ${direction} LIMIT ${wanted}`;
+    ORDER BY "isLast", rank ${direction}, id ${direction} LIMIT ${wanted}`;
 }

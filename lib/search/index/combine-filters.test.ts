@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Prisma } from '@/prisma/generated/client';
-import { bySql, byTerms, isIndexed, joinAll, joinAny, negate, toWhere } from './combine-filters';
+import {
+  byRange,
+  bySql,
+  byTerms,
+  isIndexed,
+  joinAll,
+  joinAny,
+  negate,
+  toWhere,
+} from './combine-filters';
 import { anyTerm } from './terms';
 
 const common = byTerms('1', 0.8);
@@ -33,6 +42,13 @@ describe('the index looks up', () => {
     expect(show(rare, negate(common))).toBe('d.terms @@ 3 AND NOT (d.terms @@ 1)');
     expect(show(negate(common))).toBe('NOT (d.terms @@ 1)');
     expect(isIndexed(negate(common))).toBe(false);
+  });
+
+  it('a range of IDs, unless other terms are rarer', () => {
+    const month = byRange(Prisma.sql`d.wallpaper_id >= 'x'`, 0.1, '6');
+    expect(show(month)).toBe("d.terms @@ 6 AND d.wallpaper_id >= 'x'");
+    expect(show(month, common)).toContain("AND d.wallpaper_id >= 'x'");
+    expect(show(month, rare)).toBe("d.terms @@ 3 AND (d.wallpaper_id >= 'x') IS TRUE");
   });
 
   it('nothing that only columns tell', () => {

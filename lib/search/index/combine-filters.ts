@@ -20,6 +20,8 @@ interface Part {
   excluded?: TermQuery;
   /** Whether `sql` lists the IDs, so that matches are read by their key. */
   isKeyed?: boolean;
+  /** Whether `sql` limits the ID, which has an index. */
+  isRange?: boolean;
 }
 
 /** Conditions that a wallpaper has to meet. */
@@ -49,6 +51,11 @@ export function byIds(ids: readonly string[], size: number): Filter {
   const sql = Prisma.sql`d.wallpaper_id = ANY (${ids}::uuid[])`;
   const share = Math.min(1, ids.length / Math.max(1, size));
   return { parts: [{ terms: null, sql, isExact: false, share, isKeyed: true }], share };
+}
+
+/** By a range of IDs. @param terms that every match has, but not only matches */
+export function byRange(ids: Prisma.Sql, share: number, terms: TermQuery = null): Filter {
+  return { parts: [{ terms, sql: ids, isExact: false, share, isRange: true }], share, ids };
 }
 
 /** A wallpaper has to match all. */
@@ -142,9 +149,15 @@ export function toWhere(filter: Filter): Prisma.Sql {
     ...indexed.map(({ terms }) => Prisma.sql`d.terms @@ ${terms}::query_int`),
     ...parts
       .filter((part) => !excluded.includes(part) && !(part.isExact && lookedUp.includes(part)))
-      .map(({ terms, sql }) => sql ?? Prisma.sql`(d.terms @@ ${terms}::query_int) IS TRUE`),
+      .map((part) => toCheck(part, first)),
   ];
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
+}
+
+/** PostgreSQL takes checking terms for cheap, so it would read a month of IDs rather than look up the rarest terms. */
+function toCheck({ terms, sql, isRange }: Part, first: Part | undefined): Prisma.Sql {
+  if (sql === null) return Prisma.sql`(d.terms @@ ${terms}::query_int) IS TRUE`;
+  return isRange && first && first.sql !== sql ? Prisma.sql`(${sql}) IS TRUE` : sql;
 }
 
 const byShare = (a: Part, b: Part) => a.share - b.share;

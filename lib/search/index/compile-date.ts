@@ -2,7 +2,7 @@ import 'server-only';
 import { getDayBounds } from '@/lib/calendar';
 import { env } from '@/lib/platform/env';
 import { Prisma } from '@/prisma/generated/client';
-import { bySql, type Filter } from './combine-filters';
+import { byRange, type Filter } from './combine-filters';
 import { estimateShare, type TermShares } from './term-shares';
 import { anyTerm, getTerm } from './terms';
 
@@ -29,10 +29,10 @@ export function compileDate(
   const ids = Prisma.join(bounds, ' AND ');
   const last = end ?? Date.now();
   const months = start === undefined ? [] : listMonths(start, last);
-  if (months.length === 0) return { ...bySql(ids, RANGE_SHARE), ids };
+  if (months.length === 0) return byRange(ids, RANGE_SHARE);
   const part = (last - (start ?? 0)) / (months.length * MONTH_MS);
   const share = estimateShare(months, RANGE_SHARE, shares) * Math.min(1, part);
-  return { ...bySql(ids, share, anyTerm(months)), ids };
+  return byRange(ids, share, anyTerm(months));
 }
 
 /** Terms of the months in UTC, newest last. None if they are many. */

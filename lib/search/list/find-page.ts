@@ -1,5 +1,7 @@
 import 'server-only';
-import { findCandidates, listNewest } from '@/lib/search/find/find';
+import type { PageInput } from '@/lib/paging/schema';
+import { losesThird } from '@/lib/screen-fit';
+import { type Candidates, findCandidates, listNewest } from '@/lib/search/find/find';
 import { listByCount, listRandom, listToplist } from '@/lib/search/find/list-sorted';
 import {
   EVERYTHING,
@@ -12,39 +14,68 @@ import {
 import type { Term } from '@/lib/search/query/grammar';
 import { DEFAULT_TOP_RANGE } from '@/lib/search/query/sorting';
 import { putNearDuplicatesLast } from '@/lib/search/rank/near-duplicates';
-import { rankCandidates } from '@/lib/search/rank/relevance';
+import { type Candidate, rankCandidates } from '@/lib/search/rank/relevance';
 import { compileQuery, compileScreenRatio, type ResolvedQuery } from '@/lib/search/resolve/compile';
 import { getRanking } from '@/lib/search/resolve/resolve-query';
-import type { SearchInput } from '@/lib/search/schema';
 import { findColored } from './find-colored';
+import { areFew, type FitRanges, findInRanges, getFitRanges } from './fit-ranges';
+import type { FindInput, Found } from './found';
 import { listBySimilarity } from './list-by-similarity';
 
 /** Expected number of matches that are read beside the newest ones because they rank first. */
 const MAX_STRONGEST = 600;
+/** Expected number of matches up to which all are scored, instead of the best of each part. */
+const MAX_SCORED = 300;
 
-export interface Item {
-  id: string;
-  /** In orders that have one. */
-  rank?: number;
-}
-
-/** A page, with one more to tell whether there is a next one. */
-export interface Found {
-  items: Item[];
-  /** Null if the matches weren't counted. */
-  count: number | null;
-}
-
-export type FindInput = Omit<SearchInput, 'q' | 'exact'>;
-
-/** Finds a page of the matches, in their order. */
+/** Finds a page of the matches, in their order. Those that a screen shows less than two thirds of come last. */
 export async function findPage(
   query: ResolvedQuery,
   input: FindInput,
   exclude?: string,
 ): Promise<Found> {
-  const { sorting = 'relevance', topRange = DEFAULT_TOP_RANGE, seed } = input;
   const others = exclude ? withoutWallpaper(exclude) : EVERYTHING;
+  const ranges = getFitRanges(query);
+  if (!ranges) return findMatches(query, others, input);
+  const few = await findFew(query, others, input, ranges);
+  if (few) return few;
+  return findInRanges(ranges, input, (range, part) =>
+    findMatches(query, joinAll([others, range]), part),
+  );
+}
+
+/** Finds the first page of few matches in one statement. Null if they may be many, or in orders that don't allow it. */
+async function findFew(
+  query: ResolvedQuery,
+  others: Filter,
+  input: FindInput,
+  { screen, isFar }: FitRanges,
+): Promise<Found | null> {
+  const { sorting = 'relevance', cursor, page, limit } = input;
+  const filter = joinAll([compileQuery(query), others]);
+  if (cursor || !areFew(filter, query)) return null;
+  const { size, shares } = query;
+  const skip = (page - 1) * limit;
+  const list = { filter, size, shares, wanted: skip + limit + 1, isLast: isFar };
+  if (sorting === 'date_added') return skipItems(skip, await listNewest(list));
+  if (sorting === 'views' || sorting === 'downloads' || sorting === 'favorites') {
+    return skipItems(skip, await listByCount(sorting, list));
+  }
+  if (sorting !== 'relevance' || isKeyed(filter) || filter.share * size > MAX_SCORED) return null;
+  const { candidates, count } = await readCandidates(query, filter, others);
+  if (count !== candidates.length) return null;
+  const isLost = (one: Candidate) => losesThird(one, screen);
+  const near = rank(
+    query,
+    candidates.filter((one) => !isLost(one)),
+  );
+  const far = rank(query, candidates.filter(isLost));
+  const items = [...toItems(near), ...far.map((id) => ({ id, isLast: true as const }))];
+  return { items: items.slice(skip, skip + limit + 1), count };
+}
+
+/** Finds a page of the matches that meet another condition, too. */
+async function findMatches(query: ResolvedQuery, others: Filter, input: FindInput): Promise<Found> {
+  const { sorting = 'relevance', topRange = DEFAULT_TOP_RANGE, seed, cursor } = input;
   const filter = joinAll([compileQuery(query), others]);
   if (sorting === 'relevance') {
     return isKeyed(filter)
@@ -52,7 +83,7 @@ export async function findPage(
       : findRelevant(query, others, input);
   }
   if (sorting === 'date_added') return findNewest(query, filter, input);
-  const after = typeof input.cursor === 'object' ? input.cursor : undefined;
+  const after = cursor?.rank === undefined ? undefined : { id: cursor.id, rank: cursor.rank };
   const skip = after ? 0 : (input.page - 1) * input.limit;
   const { size, shares } = query;
   const sorted = { filter, size, shares, after, wanted: skip + input.limit + 1 };
@@ -73,9 +104,13 @@ export async function findPage(
 
 const NOTHING: Found = { items: [], count: 0 };
 
-const sliceSimilar = (ids: string[], input: FindInput) => slicePage(ids, input, ids.length);
+const sliceSimilar = (ids: string[], input: FindInput) =>
+  slicePage(ids, { ...input, cursor: getId(input) }, ids.length);
 
-const skipItems = (skip: number, { items, count }: Found) => ({ items: items.slice(skip), count });
+const skipItems = (skip: number, { items, count }: Found): Found => ({
+  items: items.slice(skip),
+  count,
+});
 
 /** Without a seed, the random order changes every hour. */
 const getHour = () => new Date().toISOString().slice(0, 13);
@@ -84,8 +119,7 @@ async function findNewest({ size }: ResolvedQuery, filter: Filter, input: FindIn
   const { page, limit } = input;
   const before = getId(input);
   const skip = before ? 0 : (page - 1) * limit;
-  const { ids, count } = await listNewest({ filter, size, before, wanted: skip + limit + 1 });
-  return { items: toItems(ids.slice(skip)), count };
+  return skipItems(skip, await listNewest({ filter, size, before, wanted: skip + limit + 1 }));
 }
 
 /**
@@ -116,18 +150,12 @@ async function findRelevant(
   others: Filter,
   input: FindInput,
 ): Promise<Found> {
-  const [cursor, ranking] = [getId(input), getRanking(query)];
+  const cursor = getId(input);
   const filter = joinAll([compileQuery(query), others]);
-  const { candidates, count } = await (ranking.colors.length > 0
-    ? findColored(query, others, ranking)
-    : findCandidates(filter, ranking, query.size, findStrongest(query, others)));
-  const byScore = rankCandidates(candidates, ranking);
-  // Pictures of one package have the same colors.
-  const ranked = (ranking.colors.length > 0 ? putNearDuplicatesLast(byScore) : byScore).map(
-    ({ id }) => id,
-  );
+  const { candidates, count } = await readCandidates(query, filter, others);
+  const ranked = rank(query, candidates);
   const isAfterRanked = cursor !== undefined && !ranked.includes(cursor);
-  const top = isAfterRanked ? [] : slicePage(ranked, input, null).items;
+  const top = isAfterRanked ? [] : slicePage(ranked, { ...input, cursor }, null).items;
   const missing = input.limit + 1 - top.length;
   if (missing === 0 || count === ranked.length) return { items: top, count };
   const skip = cursor ? 0 : Math.max(0, (input.page - 1) * input.limit - ranked.length);
@@ -138,17 +166,38 @@ async function findRelevant(
     exclude: ranked,
     wanted: skip + missing,
   });
-  return { items: [...top, ...toItems(rest.ids.slice(skip))], count };
+  return { items: [...top, ...rest.items.slice(skip)], count };
 }
 
-export const getId = ({ cursor }: FindInput) => (typeof cursor === 'string' ? cursor : undefined);
+function readCandidates(query: ResolvedQuery, filter: Filter, others: Filter): Promise<Candidates> {
+  const ranking = getRanking(query);
+  return ranking.colors.length > 0
+    ? findColored(query, others, ranking)
+    : findCandidates(filter, ranking, query.size, findStrongest(query, others));
+}
+
+function rank(query: ResolvedQuery, candidates: readonly Candidate[]): string[] {
+  const ranking = getRanking(query);
+  const byScore = rankCandidates(candidates, ranking);
+  // Pictures of one package have the same colors.
+  const ranked = ranking.colors.length > 0 ? putNearDuplicatesLast(byScore) : byScore;
+  return ranked.map(({ id }) => id);
+}
+
+/** Undefined after a cursor of another order. */
+export const getId = ({ cursor }: FindInput) =>
+  cursor?.rank === undefined ? cursor?.id : undefined;
+
 const toItems = (ids: string[]) => ids.map((id) => ({ id }));
 
 /** The part of a list after the cursor or from the page, with one more to tell whether there is a next page. */
-export function slicePage(ids: string[], input: FindInput, count: number | null): Found {
-  const cursor = getId(input);
+export function slicePage(
+  ids: string[],
+  { cursor, page, limit }: PageInput,
+  count: number | null,
+): Found {
   // A wallpaper that left the list since ends it, instead of starting it again.
   if (cursor && !ids.includes(cursor)) return { items: [], count };
-  const start = cursor ? ids.indexOf(cursor) + 1 : (input.page - 1) * input.limit;
-  return { items: toItems(ids.slice(start, start + input.limit + 1)), count };
+  const start = cursor ? ids.indexOf(cursor) + 1 : (page - 1) * limit;
+  return { items: toItems(ids.slice(start, start + limit + 1)), count };
 }

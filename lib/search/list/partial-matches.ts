@@ -1,9 +1,11 @@
 import 'server-only';
+import { losesThird } from '@/lib/screen-fit';
 import { type Candidates, findCandidates } from '@/lib/search/find/find';
 import { type Filter, joinAll } from '@/lib/search/index/combine-filters';
-import { rankCandidates } from '@/lib/search/rank/relevance';
+import { type Candidate, rankCandidates } from '@/lib/search/rank/relevance';
 import { compileClause, type ResolvedQuery } from '@/lib/search/resolve/compile';
 import { getRanking } from '@/lib/search/resolve/resolve-query';
+import { getFitRanges } from './fit-ranges';
 
 /** Clauses that are left out one at a time. Of more, the first count. */
 const MAX_CLAUSES = 6;
@@ -48,5 +50,8 @@ async function findAny(sets: Filter[][], query: ResolvedQuery): Promise<string[]
   const found: Candidates[] = [];
   for (const set of sets) found.push(await findCandidates(joinAll(set), ranking, query.size));
   const unique = new Map(found.flatMap(({ candidates }) => candidates).map((one) => [one.id, one]));
-  return rankCandidates([...unique.values()], ranking).map(({ id }) => id);
+  const ranked = rankCandidates([...unique.values()], ranking);
+  const screen = getFitRanges(query)?.screen;
+  const isFar = (one: Candidate) => screen !== undefined && losesThird(one, screen);
+  return [...ranked.filter((one) => !isFar(one)), ...ranked.filter(isFar)].map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@/lib/calendar';
+import type { Size } from '@/lib/crop';
 import { isResolution, RESOLUTIONS } from '@/lib/wallpapers/resolutions';
 import { FORMATS, LICENSES, type License, PUBLIC_ID } from '@/lib/wallpapers/values';
 import { parseColor } from './color-names';
@@ -35,6 +36,8 @@ export type Condition =
   | { kind: 'license'; license: License }
   | { kind: 'format'; format: (typeof FORMATS)[number] }
   | { kind: 'size'; width: Range; height: Range }
+  /** Fills a screen without being enlarged. */
+  | { kind: 'fit'; screen: Size }
   | { kind: 'resolution'; name: string; long: number; short: number }
   | { kind: 'ratio'; width: number; height: number }
   | { kind: 'orientation'; orientation: (typeof ORIENTATIONS)[number] }

@@ -61,6 +61,8 @@ function describeCondition(
       return text.format(condition.format);
     case 'size':
       return describeSize(condition, /:[<>](?!=)/.test(typed));
+    case 'fit':
+      return text.sides(condition.screen.width, condition.screen.height);
     case 'resolution':
       return text.resolution(condition.name);
     case 'ratio':

@@ -153,7 +153,7 @@ export const escapeValue = (value: string) => value.replace(/[\\,]/g, '\\$&');
 
 function parseFit(value: string): Condition | null {
   const screen = parseScreen(value);
-  return screen && { kind: 'size', width: { min: screen.width }, height: { min: screen.height } };
+  return screen && { kind: 'fit', screen };
 }
 
 function parseExactSize(value: string): Condition | null {

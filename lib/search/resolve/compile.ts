@@ -132,6 +132,11 @@ function compileCondition(condition: Condition, resolved: Resolved): Filter {
         compileRange('width', condition.width, resolved),
         compileRange('height', condition.height, resolved),
       ]);
+    case 'fit':
+      return joinAll([
+        compileRange('width', { min: condition.screen.width }, resolved),
+        compileRange('height', { min: condition.screen.height }, resolved),
+      ]);
     case 'resolution':
       return compileResolution(condition, resolved);
     case 'ratio':

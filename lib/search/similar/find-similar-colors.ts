@@ -39,7 +39,7 @@ export async function findSimilarColors({ palette, size }: Picture): Promise<str
   for (const step of [1, 0, -1]) {
     const filter = compile(step);
     if (isAffordable(filter, size))
-      return (await listNewest({ filter, size, wanted: MAX_RESULTS })).ids;
+      return (await listNewest({ filter, size, wanted: MAX_RESULTS })).items.map(({ id }) => id);
   }
   return walkNewest(compile(1));
 }

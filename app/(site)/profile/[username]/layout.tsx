@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OtherActions } from '@/components/users/other-actions';
 import { OwnHiddenList } from '@/components/users/own-hidden-list';
 import { OwnSummary } from '@/components/users/own-summary';
 import { ProfileFrame } from '@/components/users/profile-frame';
@@ -27,6 +28,7 @@ export default async function ProfileLayout({ children, params }: Props) {
     <>
       <ProfileHeader user={user}>
         <OwnSummary creatorId={id} />
+        <OtherActions user={user} />
       </ProfileHeader>
       <ProfileTabs {...{ id, username, wallpaperCount, favoriteCount, collectionCount }} />
       <OwnHiddenList creatorId={id} part="list" />

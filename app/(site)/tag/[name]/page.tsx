@@ -1,3 +1,4 @@
+import { FollowButton } from '@/components/follows/follow-button';
 import { ListPage } from '@/components/layout/list-page';
 import { RelatedTags } from '@/components/tags/related-tags';
 import { NamedList } from '@/components/wallpapers/wall/named-list';
@@ -55,6 +56,7 @@ export default async function TagPage({ params, ...props }: PageProps<'name'>) {
           count={tagText.count(shown.list.tag.wallpaperCount)}
           data={buildTagData(shown.list.tag.name, shown.page, shown.wall.first.items)}
           apiPath={paths.api.tag(shown.list.filter.tags)}
+          action={<FollowButton kind="tag" name={shown.list.tag.name} label={shown.list.name} />}
         >
           <RelatedTags names={await listPublicRelatedTags(shown.list.tag.name)} />
         </NamedList>

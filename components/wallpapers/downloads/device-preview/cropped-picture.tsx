@@ -1,3 +1,4 @@
+import { toCropStyle } from '@/lib/crop';
 import type { Area } from '@/lib/luminance';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -32,13 +33,7 @@ export function CroppedPicture({ wallpaper, crop, screenWidth, src }: Props) {
   const sizes = `${Math.ceil(screenWidth / crop.width)}px`;
   const webp = buildLargeSrcSet(wallpaper, small2xImageUrl, webpImageUrl);
   const avif = displayAvifUrl && buildLargeSrcSet(wallpaper, small2xAvifUrl, displayAvifUrl);
-  const style = {
-    left: percent(-crop.left / crop.width),
-    top: percent(-crop.top / crop.height),
-    width: percent(1 / crop.width),
-    height: percent(1 / crop.height),
-    background: buildPlaceholder(wallpaper.thumbhash),
-  };
+  const style = { ...toCropStyle(crop), background: buildPlaceholder(wallpaper.thumbhash) };
   if (src) {
     const background = `url("${src}") center / cover, ${style.background}`;
     return <span className={styles.picture} style={{ ...style, background }} />;
@@ -58,5 +53,3 @@ export function CroppedPicture({ wallpaper, crop, screenWidth, src }: Props) {
     </picture>
   );
 }
-
-const percent = (share: number) => `${(share * 100).toFixed(3)}%`;

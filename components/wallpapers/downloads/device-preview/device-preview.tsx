@@ -5,7 +5,7 @@ import { type ColorScheme, getColorScheme } from '@/components/ui/color-scheme';
 import choiceStyles from '@/components/ui/segmented-control.module.css';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Size } from '@/lib/crop';
-import type { DeviceGroup } from '@/lib/devices';
+import type { DeviceGroup } from '@/lib/device-groups';
 import type { Area } from '@/lib/luminance';
 import { devicePreviewText } from '@/lib/messages/device-preview';
 import type { PreviewedWallpaper } from './cropped-picture';

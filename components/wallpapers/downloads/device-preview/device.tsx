@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Size } from '@/lib/crop';
-import type { DeviceGroup } from '@/lib/devices';
+import type { DeviceGroup } from '@/lib/device-groups';
 import type { Area } from '@/lib/luminance';
 import { CroppedPicture, type PreviewedWallpaper } from './cropped-picture';
 import { Desktop } from './desktop';

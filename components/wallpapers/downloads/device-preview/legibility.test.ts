@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceGroup } from '@/lib/devices';
+import type { DeviceGroup } from '@/lib/device-groups';
 import { LUMINANCE_CELLS, type LuminanceGrid } from '@/lib/luminance';
 import { getLegibility } from './legibility';
 

@@ -1,4 +1,4 @@
-import type { DeviceGroup } from '@/lib/devices';
+import type { DeviceGroup } from '@/lib/device-groups';
 import { type Area, getTextContrast, type LuminanceGrid } from '@/lib/luminance';
 
 export interface Legibility {

@@ -1,0 +1,118 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { LoginLink } from '@/components/auth/login-link';
+import { useViewer } from '@/components/auth/use-viewer';
+import { followedList, parseFollowKeys } from '@/components/follows/on-device';
+import { transferFollows } from '@/components/follows/transfer-follows';
+import { Button } from '@/components/ui/button';
+import buttonStyles from '@/components/ui/button.module.css';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyList } from '@/components/ui/empty-list';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { WallpaperMasonry } from '@/components/wallpapers/wall/wallpaper-masonry';
+import { fetchPage } from '@/lib/client/fetcher';
+import type { Followed } from '@/lib/follows/schema';
+import { followingText } from '@/lib/messages/following';
+import { keptText } from '@/lib/messages/kept';
+import { siteText } from '@/lib/messages/site';
+import { paths } from '@/lib/paths';
+import { escapeValue } from '@/lib/search/query/filters';
+import { type Order, toSortQuery } from '@/lib/search/query/sorting';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { FollowList } from './follow-list';
+import styles from './following.module.css';
+import { FollowingFrame } from './following-frame';
+import { FollowingWall } from './following-wall';
+
+/** What a visitor follows is in their browser. */
+export function VisitorFollowing({ order }: { order: Order }) {
+  const isHydrated = useHydrated();
+  const viewer = useViewer();
+  useEffect(() => {
+    // Signed in on this page or in another tab: the server shows what the account follows, once it has all of it.
+    if (viewer) void transferFollows().finally(() => location.reload());
+  }, [viewer]);
+  return isHydrated ? (
+    <DeviceFollows order={order} />
+  ) : (
+    <FollowingFrame follows={[]} order={order} intro={<Intro />} manage={null}>
+      {null}
+    </FollowingFrame>
+  );
+}
+
+function Intro() {
+  return (
+    <div className={styles.intro}>
+      <p>{followingText.intro}</p>
+      <div className="row">
+        <LoginLink
+          className={`${buttonStyles.button} ${buttonStyles.primary}`}
+          callbackUrl={paths.following()}
+        >
+          {siteText.login}
+        </LoginLink>
+        <ButtonLink kind="outlined" href={paths.register(paths.following())}>
+          {keptText.signUp}
+        </ButtonLink>
+      </div>
+      <noscript>
+        <p>{followingText.needsScript}</p>
+      </noscript>
+    </div>
+  );
+}
+
+function DeviceFollows({ order }: { order: Order }) {
+  const [follows] = useState(() => parseFollowKeys(followedList.read()));
+  const from = follows.flatMap(toSource).join();
+  return (
+    <FollowingFrame
+      follows={follows}
+      order={order}
+      intro={<Intro />}
+      manage={follows.length > 0 && <FollowList follows={follows} isOnDevice />}
+    >
+      {follows.length === 0 ? (
+        <EmptyList title={followingText.none} text={followingText.noneHint} />
+      ) : from === '' ? (
+        <EmptyList title={followingText.noWallpapers} text={followingText.noWallpapersHint} />
+      ) : (
+        <DeviceWall order={order} from={from} />
+      )}
+    </FollowingFrame>
+  );
+}
+
+/** For the filter `from`. */
+const toSource = ({ kind, name }: Followed): string | [] =>
+  kind === 'search' ? [] : escapeValue(`${kind === 'creator' ? 'user' : 'tag'}:${name}`);
+
+function DeviceWall({ order, from }: { order: Order; from: string }) {
+  const apiPath = paths.api.sorted({ ...toSortQuery(order), from });
+  const { data, error, isValidating, mutate } = useSWR(
+    apiPath,
+    () => fetchPage<Wallpaper>(apiPath),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  );
+  if (error && !isValidating) {
+    return (
+      <p role="alert" className={styles.note}>
+        {followingText.failedTitle}.{' '}
+        <Button kind="quiet" onClick={() => mutate()}>
+          {siteText.tryAgain}
+        </Button>
+      </p>
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status" className={styles.note}>
+        {followingText.loading}
+      </p>
+    );
+  }
+  return <FollowingWall first={data} apiPath={apiPath} order={order} Grid={WallpaperMasonry} />;
+}
