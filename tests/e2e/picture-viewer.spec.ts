@@ -117,8 +117,9 @@ test.describe('On a phone', () => {
   test('a tap opens an ultrawide picture filled; it pans, pinches and fits on a double tap, and a swipe leads on', async ({
     page,
     site,
+    wallpapers,
   }) => {
-    const older = await upload(site, 800, 1200, 409);
+    const older = wallpapers[0]!;
     const wallpaper = await upload(site, 2560, 720, 408);
     await page.goto('/');
     await waitForWall(page);
