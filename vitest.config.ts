@@ -13,6 +13,11 @@ const resolve = {
   },
 };
 
+/** Of tests with a database. Hashing is slow on purpose, so passwords are hashed at the lowest cost. */
+const cheapHashes = {
+  alias: [{ find: /^@node-rs\/argon2$/, replacement: path.join(root, 'tests/cheap-argon2.ts') }],
+};
+
 /** Tests tagged @long run with `npm run test:all`. */
 const filter = process.env.TEST_ALL ? {} : { testNamePattern: /^(?!.*@long)/ };
 
@@ -22,7 +27,7 @@ export default defineConfig({
     silent: 'passed-only',
     // The default, one less than the number of cores, leaves a core of a two-core machine idle.
     maxWorkers: 2,
-    // Loads packages once per process instead of once per file, which halves the run time.
+    // Loads packages and our own modules once per process instead of once per file.
     isolate: false,
     // Tests also have to pass on a busy machine.
     testTimeout: 60_000,
@@ -38,6 +43,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // There is no database.
+          env: {
+            SITE_URL: 'https://fresco.test',
+            NEXTAUTH_SECRET: 'x'.repeat(32),
+            DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+          },
           include: [
             '{lib,components,server,scripts,tools,prisma,bench}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
@@ -46,6 +57,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: cheapHashes,
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
@@ -99,6 +111,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: cheapHashes,
         test: {
           name: 'long',
           // Each file uses the whole machine.

@@ -7,6 +7,7 @@ import {
   withNotifiedTags,
 } from '@/lib/platform/page-changes';
 import { isPageOutage } from '@/lib/platform/page-outage';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import {
   createRequestContext,
   type RequestContext,
@@ -47,15 +48,20 @@ interface Source {
   store: PageStore | null;
 }
 
-const stored = new SegmentedCache<Rendered>({
-  maxBytes: MAX_BYTES,
-  maxNewBytes: MAX_NEW_BYTES,
-  maxEntryBytes: MAX_ENTRY_BYTES,
-  sizeOf: ({ body, headers, tags }, key) =>
-    // The body is also kept in two encodings.
-    2 * (body.plain.length + [key, ...headers, ...tags].join('').length) + 500,
-  isPromotable: ({ status }) => status === 200,
-});
+const stored = () =>
+  processSingleton(
+    'responses',
+    () =>
+      new SegmentedCache<Rendered>({
+        maxBytes: MAX_BYTES,
+        maxNewBytes: MAX_NEW_BYTES,
+        maxEntryBytes: MAX_ENTRY_BYTES,
+        sizeOf: ({ body, headers, tags }, key) =>
+          // The body is also kept in two encodings.
+          2 * (body.plain.length + [key, ...headers, ...tags].join('').length) + 500,
+        isPromotable: ({ status }) => status === 200,
+      }),
+  );
 
 const share = createSharedWork<Rendered>();
 
@@ -69,7 +75,7 @@ export async function sendShared(
   render: Render,
   store: PageStore | null,
 ): Promise<void> {
-  const found = stored.get(target.key);
+  const found = stored().get(target.key);
   const known = found && !isExpired(found.tags, found.since) ? found : undefined;
   const durable = target.isDurable ? store : null;
   const source: Source = { target, render, store: durable };
@@ -166,9 +172,9 @@ async function renderAndStore(
     renewAt: since + (store ? RENEW_DURABLE_MS : RENEW_MS),
     onHit: context.onCacheHit,
   };
-  const isNewest = (stored.peek(target.key)?.since ?? 0) <= since;
+  const isNewest = (stored().peek(target.key)?.since ?? 0) <= since;
   if (!result.isShared || !isNewest || isExpired(result.tags, since)) return result;
-  stored.set(target.key, result);
+  stored().set(target.key, result);
   if (store && oldest !== null && result.status === 200 && !result.onHit) {
     const { sharedHeaders: headers, tags, renderedAt } = result;
     const encoding = negotiateEncoding(exchange.request.headers['accept-encoding']) ?? 'gzip';
@@ -195,7 +201,7 @@ async function load(key: string, store: PageStore): Promise<Rendered | null> {
     isShared: true,
     onHit: undefined,
   };
-  stored.set(key, loaded);
+  stored().set(key, loaded);
   return loaded;
 }
 

@@ -62,14 +62,14 @@ export async function runRestore(file: string, databaseUrl: string, mail = false
   return restoreArchive({ file, manifest, databaseUrl, mail, signal, onProgress: silent });
 }
 
-/** Creates an empty database and returns its URL. It's dropped after the test. */
-export async function createDatabase(): Promise<string> {
+/** Creates a database, empty by default, and returns its URL. It's dropped after the test. */
+export async function createDatabase(template = 'template0'): Promise<string> {
   const url = new URL(env().DATABASE_URL);
   url.pathname = `/test_${randomBytes(6).toString('hex')}`;
   const name = url.pathname.slice(1);
   await query(
     inject('postgresUrl'),
-    `CREATE DATABASE ${name} TEMPLATE template0 STRATEGY FILE_COPY`,
+    `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`,
   );
   onTestFinished(async () => {
     await query(inject('postgresUrl'), `DROP DATABASE ${name} WITH (FORCE)`);

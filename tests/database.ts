@@ -24,13 +24,14 @@ export async function connectToDatabase(): Promise<pg.Client> {
 }
 
 /** Runs a statement without the statement timeout of the app. */
-export async function runUnlimited(
+export async function runUnlimited<T>(
   parts: TemplateStringsArray,
   ...values: unknown[]
-): Promise<void> {
+): Promise<T[]> {
   const client = await connectToDatabase();
   const statement = parts.reduce((before, part, index) => `${before}$${index}${part}`);
-  await client.query(statement, values).finally(() => client.end());
+  const { rows } = await client.query(statement, values).finally(() => client.end());
+  return rows;
 }
 
 /** Waits until a query of this database waits for a lock, then ends it like the statement timeout does. */

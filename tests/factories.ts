@@ -10,10 +10,11 @@ import { getViewer } from '@/lib/auth/viewer';
 import { createCollection } from '@/lib/collections/commands/create-collection';
 import type { CollectionInput } from '@/lib/collections/schema';
 import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
-import { db } from '@/lib/platform/db';
+import { db, queryRows } from '@/lib/platform/db';
 import { createSet } from '@/lib/sets/commands/create-set';
 import { buildUsername } from '@/lib/users/schema';
 import { toSkeleton } from '@/lib/users/skeleton';
+import { Prisma } from '@/prisma/generated/client';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { type CallResult, call } from './call';
 
@@ -34,25 +35,21 @@ let passwordHash: Promise<string> | undefined;
 
 export async function insertUser(role: 'user' | 'admin' = 'user'): Promise<TestUser> {
   passwordHash ??= hashPassword(PASSWORD);
-  const [email, displayName] = [`${randomHex()}@people.test`, `Person ${randomHex()}`];
+  const [id, sessionId, email] = [uuidv7(), uuidv7(), `${randomHex()}@people.test`];
+  const displayName = `Person ${randomHex()}`;
   const username = buildUsername(displayName);
-  const { id } = await db().user.create({
-    data: {
-      email,
-      username,
-      displayName,
-      displayNameSkeleton: toSkeleton(displayName),
-      role,
-      passwordHash: await passwordHash,
-    },
-    select: { id: true },
-  });
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
-  const session = await db().session.create({
-    data: { userId: id, device: 'tests', expiresAt },
-    select: { id: true },
-  });
-  const token = await createSessionToken({ id: session.id, userId: id, role });
+  // Thousands of tests start with it: one statement takes a quarter of the time of two through Prisma.
+  await queryRows(Prisma.sql`
+    WITH created AS (
+      INSERT INTO users
+        (id, email, username, display_name, display_name_skeleton, role, password_hash, updated_at)
+      VALUES (${id}, ${email}, ${username}, ${displayName}, ${toSkeleton(displayName)}, ${role},
+        ${await passwordHash}, now())
+    )
+    INSERT INTO sessions (id, user_id, device, expires_at)
+    VALUES (${sessionId}, ${id}, 'tests', ${expiresAt})`);
+  const token = await createSessionToken({ id: sessionId, userId: id, role });
   return { id, email, username, token };
 }
 

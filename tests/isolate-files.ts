@@ -1,19 +1,30 @@
-import { vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, vi } from 'vitest';
 
-// Test files share a process, so packages load once. Each file gets new copies of our own modules, of the
-// process singletons (lib/platform/process-singleton.ts) and of the environment, and no mocks of other files.
-vi.resetModules();
+// Test files share a process, so modules load once. Each file gets new process singletons, which hold the state of our
+// modules (lib/platform/process-singleton.ts), a new environment, and no mocks of other files.
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
+/** Routes are declared when their modules load. */
+const LASTING = Symbol.for('fresco.routes');
 for (const key of Object.getOwnPropertySymbols(globalThis)) {
-  if (key.description?.startsWith('fresco.')) Reflect.deleteProperty(globalThis, key);
+  const isSingleton = key.description?.startsWith('fresco.') && key !== LASTING;
+  if (isSingleton) Reflect.deleteProperty(globalThis, key);
 }
 
-const INITIAL_ENV = Symbol.for('tests.environment');
-const shared = globalThis as { [INITIAL_ENV]?: NodeJS.ProcessEnv };
-shared[INITIAL_ENV] ??= { ...process.env };
+const STATE = Symbol.for('tests.state');
+const globals = globalThis as { [STATE]?: { env: NodeJS.ProcessEnv; hasMockedModules: boolean } };
+globals[STATE] ??= { env: { ...process.env }, hasMockedModules: false };
+const state = globals[STATE];
+
 for (const name of Object.keys(process.env)) {
-  if (!(name in shared[INITIAL_ENV])) Reflect.deleteProperty(process.env, name);
+  if (!(name in state.env)) Reflect.deleteProperty(process.env, name);
 }
-Object.assign(process.env, shared[INITIAL_ENV]);
+Object.assign(process.env, state.env);
+
+// Modules that are loaded don't notice mocks of their imports, and keep them.
+const { testPath = '' } = expect.getState();
+const mocksModules = readFileSync(testPath, 'utf8').includes('vi.mock(');
+if (mocksModules || state.hasMockedModules) vi.resetModules();
+state.hasMockedModules = mocksModules;

@@ -8,13 +8,15 @@ import { receiveUpload } from '@/lib/http/multipart';
 
 export const BOUNDARY = 'edge';
 export const MAX_BYTES = 100_000;
-/** The upload folder, new for each test. */
+/** The upload folder of the test, see {@link createFolderForEachTest}. */
 export let directory = '';
 
-beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'multipart-'));
-});
-afterEach(() => rm(directory, { recursive: true, force: true }));
+export function createFolderForEachTest(): void {
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'multipart-'));
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+}
 
 export const buildField = (name: string, value: string) =>
   Buffer.from(

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Size } from '@/lib/crop';
 import { createImageUrlReplacer } from '@/lib/image-urls';
@@ -6,6 +6,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import {
   createWallpaperFiles,
+  getStrippedPath,
   storeFiles,
   toFilesColumn,
   type UnstoredFile,
@@ -18,15 +19,18 @@ import { photoJpeg } from './fixtures/pictures';
 
 const TEMPLATE = 'template';
 
-/** By size. Variants take a fifth of a second, so each test file prepares them once. */
-const prepared = new Map<string, ReturnType<typeof createWallpaperFiles>>();
+/** By size. Variants take a fifth of a second, so each process of tests prepares them once. */
+const prepared = new Map<string, ReturnType<typeof prepareFiles>>();
 
 async function prepareFiles(size: Size) {
   const folder = path.join(env().DATA_DIR, 'prepared');
   const file = path.join(folder, `${size.width}x${size.height}`);
   await mkdir(folder, { recursive: true });
   await writeFile(file, await photoJpeg(size));
-  return createWallpaperFiles(TEMPLATE, file);
+  const { image, bytes, files } = await createWallpaperFiles(TEMPLATE, file);
+  // The next test file has another folder.
+  const body = await readFile(getStrippedPath(file));
+  return { image, bytes, files: { ...files, original: { ...files.original, body } } };
 }
 
 /** Inserts a wallpaper with the same files as an upload of a photo. All of one size show the same picture. */

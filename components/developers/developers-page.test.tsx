@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { getApiDocument } from '@/app/api/api-document';

@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { describe, expect, it } from 'vitest';
 import { emailTemplates } from './email-templates';
 

@@ -5,12 +5,15 @@ import {
   buildFile,
   buildNoise,
   buildRequest,
+  createFolderForEachTest,
   directory,
   END,
   expectRejection,
   getRejection,
   receive,
 } from '@/tests/multipart';
+
+createFolderForEachTest();
 
 describe('the parts of an upload', () => {
   it('accepts 12 parts and rejects a 13th', async () => {

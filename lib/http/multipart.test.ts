@@ -8,6 +8,7 @@ import {
   buildFile,
   buildNoise,
   buildRequest,
+  createFolderForEachTest,
   directory,
   END,
   expectRejection,
@@ -15,6 +16,8 @@ import {
   MAX_BYTES,
   receive,
 } from '@/tests/multipart';
+
+createFolderForEachTest();
 
 describe('receiving an upload', () => {
   it.each([1, 7, 1024, 65_536])(

@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -11,6 +10,7 @@ import {
   buildFile,
   buildNoise,
   buildRequest,
+  createFolderForEachTest,
   directory,
   END,
   MAX_BYTES,
@@ -94,6 +94,7 @@ describe('a declared form', () => {
     },
   );
 
+  createFolderForEachTest();
   beforeEach(() => {
     received = [];
     Object.assign(env(), { DATA_DIR: directory });

@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serveDocument } from './serve-document';
 

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MIN_UPLOAD_RATE } from '@/lib/limits';
-import { BOUNDARY, buildFile, directory } from '@/tests/multipart';
+import { BOUNDARY, buildFile, createFolderForEachTest, directory } from '@/tests/multipart';
 import { receiveUpload } from './multipart';
 
 const { bytesPerSecond, seconds } = MIN_UPLOAD_RATE;
 
+createFolderForEachTest();
 afterEach(() => vi.useRealTimers());
 
 async function getBytesOnDisk(): Promise<number> {

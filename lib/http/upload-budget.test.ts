@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { expect, it } from 'vitest';
 import { IN_FLIGHT_UPLOADS, UPLOAD_BYTES } from '@/lib/limits';
 import { createUploadBudget } from './upload-budget';

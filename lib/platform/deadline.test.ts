@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { expect, it } from 'vitest';
 import { getTimeLimits } from './deadline';
 

@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';

@@ -14,7 +14,7 @@ const PRIVATE_TEXT: [RegExp, string][] = [
 ];
 const MAX_DEPTH = 4;
 
-const settings = processSingleton('log', () => ({ quiet: false, origin: {} }));
+const settings = () => processSingleton('log', () => ({ quiet: false, origin: {} }));
 
 /** One line per event: JSON, or text on a terminal. Redacts private keys, email addresses and credentials. */
 export const log = {
@@ -25,23 +25,23 @@ export const log = {
 };
 
 export function disableInfoLogs(): void {
-  settings.quiet = true;
+  settings().quiet = true;
 }
 
 /** Adds the name of this process to each line, to tell it apart from others on this machine. */
 export function nameProcessInLogs(name: string): void {
-  settings.origin = { process: name };
+  settings().origin = { process: name };
 }
 
 function write(level: Level, event: string, fields: Fields): void {
-  if (settings.quiet && level === 'info') return;
+  if (settings().quiet && level === 'info') return;
   const stream = level === 'info' ? process.stdout : process.stderr;
   const requestId = getRequestContext()?.id;
   const redacted = redact(requestId ? { requestId, ...fields } : fields, 0) as Fields;
   const time = new Date().toISOString();
   const line = stream.isTTY
     ? formatShort(time, level, event, redacted)
-    : JSON.stringify({ time, level, event, ...settings.origin, ...redacted });
+    : JSON.stringify({ time, level, event, ...settings().origin, ...redacted });
   stream.write(`${line}\n`);
 }
 

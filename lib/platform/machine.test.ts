@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { expect, it } from 'vitest';
 import { reserveUpload } from '@/lib/http/upload-budget';
 import { IN_FLIGHT_UPLOADS } from '@/lib/limits';

@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';

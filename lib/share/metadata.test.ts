@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { describe, expect, it } from 'vitest';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import {

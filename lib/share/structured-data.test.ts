@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { describe, expect, it } from 'vitest';
 import { buildWallpaper, HOSTILE_TITLE } from '@/tests/fixtures/wallpaper';
 import { toJsonLd } from './json-ld';

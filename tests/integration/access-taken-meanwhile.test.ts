@@ -23,6 +23,7 @@ import {
   insertAdmin,
   insertCategory,
   insertUser,
+  insertWallpaper,
   PASSWORD,
   signInAgain,
   type TestUser,
@@ -30,8 +31,9 @@ import {
   uploadWallpaper,
   withApiKey,
 } from '@/tests/factories';
-import { setFocalPoint, uploadTwoColors } from '@/tests/focal-point';
+import { setFocalPoint } from '@/tests/focal-point';
 import { collectEntries } from '@/tests/storage';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 import { waitFor } from '@/tests/wait-for';
 
 let admin: Viewer;
@@ -89,7 +91,7 @@ describe.each(['its sessions end', 'the account is closed'])('while %s', (name) 
   });
 
   it('a slow edit changes nothing', async () => {
-    const id = await uploadTwoColors(user);
+    const { _id: id } = await insertStoredWallpaper(user);
     const files = await listKeys();
     whileStoring(revoke);
     const isClosed = name === 'the account is closed';
@@ -136,7 +138,7 @@ function delay(bytes: Uint8Array, work: () => Promise<unknown>): ReadableStream<
 }
 
 it('A revoked API key publishes and changes nothing', async () => {
-  const id = await uploadTwoColors(user);
+  const { _id: id } = await insertStoredWallpaper(user);
   const files = await listKeys();
   for (const request of [uploadWallpaper, (as: TestUser) => setFocalPoint(as, id, 0.1)]) {
     const script = await withApiKey(user);
@@ -161,18 +163,19 @@ it('A changed password doesn’t stop the uploads of API keys, nor those of its 
 });
 
 it('Text that is sent slowly is refused, too', async () => {
-  const { body: wallpaper } = await uploadWallpaper(user, { title: 'Before' });
+  const id = await insertWallpaper(user, { title: 'Before' });
   const json = new TextEncoder().encode(JSON.stringify({ title: 'After' }));
-  const request = { as: user, params: { id: wallpaper.id } };
+  const request = { as: user, params: { id } };
   const body = delay(json, () => endAllSessions(elsewhere));
   expect((await call(update, { ...request, body })).status).toBe(401);
-  const row = await db().wallpaper.findUniqueOrThrow({ where: { publicId: wallpaper.id } });
+  const row = await db().wallpaper.findUniqueOrThrow({ where: { publicId: id } });
   expect(row.title).toBe('Before');
 });
 
 it('A former admin changes nothing anymore', async () => {
   const former = await insertAdmin();
-  const ids = [await uploadTwoColors(user), await uploadTwoColors(user)];
+  const wallpapers = [await insertStoredWallpaper(user), await insertStoredWallpaper(user)];
+  const ids = wallpapers.map(({ _id }) => _id);
   const demote = () => changeRole(admin, former.id, { role: 'user', reason: 'Left' });
   const viewer = await toViewer(former);
   const { remove } = storage();
@@ -190,7 +193,7 @@ it('A former admin changes nothing anymore', async () => {
 });
 
 it('An export in progress ends', async () => {
-  for (const _ of [1, 2]) await uploadWallpaper(user);
+  for (const _ of [1, 2]) await insertStoredWallpaper(user);
   const { open } = storage();
   vi.spyOn(storage(), 'open').mockImplementationOnce(async (...args) => {
     await endAllSessions(elsewhere);

@@ -13,6 +13,7 @@ import { storageUnavailableError } from '@/lib/platform/storage/contract';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
 import { call } from '@/tests/call';
+import { copyWallpaper } from '@/tests/copy-wallpaper';
 import {
   buildPictureForm,
   insertCategory,
@@ -26,6 +27,7 @@ import {
 import { readEmails } from '@/tests/read-emails';
 import { runReconcile } from '@/tests/reconcile';
 import { collectEntries } from '@/tests/storage';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -67,8 +69,7 @@ async function makeActiveUser() {
   await call(updateProfile, { as: user, json });
   await call(uploadAvatar, { as: user, body: await buildPictureForm('profilePicture') });
   const { body: visible } = await uploadWallpaper(user, { category, tags: `tag${name}` });
-  const { body: hidden } = await uploadWallpaper(user, { category });
-  await db().wallpaper.update({ where: { publicId: hidden._id }, data: { status: 'removed' } });
+  const hidden = await insertStoredWallpaper(user, { category, status: 'removed' });
   const otherPublicId = await insertWallpaper(other, { category });
   await addFavorite(other, visible._id);
   await addFavorite(user, otherPublicId);
@@ -180,11 +181,14 @@ describe('deleting an account', () => {
   it('deletes hundreds of wallpapers and favorites', { timeout: 120_000 }, async () => {
     const [user, other] = [await insertUser(), await insertUser()];
     const category = await insertCategory();
-    for (let number = 0; number < 130; number += 1) {
-      const ownPublicId = await insertWallpaper(user, { category });
-      if (number % 10 === 0) await addFavorite(other, ownPublicId);
-      await addFavorite(user, await insertWallpaper(other, { category }));
-    }
+    const owned = await copyWallpaper(await insertWallpaper(user, { category }), 129);
+    const others = await copyWallpaper(await insertWallpaper(other, { category }), 129);
+    await db().favorite.createMany({
+      data: [
+        ...owned.slice(0, 13).map((wallpaperId) => ({ userId: other.id, wallpaperId })),
+        ...others.map((wallpaperId) => ({ userId: user.id, wallpaperId })),
+      ],
+    });
     expect((await deleteAccount(user)).status).toBe(204);
     expect(await countUsers(user)).toBe(0);
     const remaining = await db().wallpaper.findMany({ select: { favorites: true, userId: true } });

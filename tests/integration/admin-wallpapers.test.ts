@@ -3,7 +3,7 @@ import { GET as exportWallpapers } from '@/app/api/admin/wallpapers/export/route
 import { GET as listWallpapers } from '@/app/api/admin/wallpapers/route';
 import { db } from '@/lib/platform/db';
 import { type CallResult, call } from '@/tests/call';
-import { runUnlimited } from '@/tests/database';
+import { copyWallpaper } from '@/tests/copy-wallpaper';
 import {
   insertAdmin,
   insertCategory,
@@ -23,19 +23,6 @@ beforeAll(async () => {
 });
 
 const search = (query: Record<string, string> = {}) => call(listWallpapers, { as: admin, query });
-
-/** Inserts more copies of a wallpaper than fit into a page or an export batch. */
-async function insertCopies(publicId: string, count: number): Promise<void> {
-  await runUnlimited`
-    INSERT INTO wallpapers (id, public_id, user_id, category_id, title, width, height, bytes, format,
-      pipeline_version, content_hash, pixel_hash, thumbhash, luminance, colors, average_color, files, views, status, updated_at)
-    SELECT gen_random_uuid(), copy, user_id, category_id, title || ' ' || n, width, height, bytes,
-      format, pipeline_version, content_hash, sha256(copy::bytea), thumbhash, luminance, colors, average_color,
-      replace(files::text, public_id, copy)::jsonb, n % 7, status, now()
-    FROM wallpapers, generate_series(1, ${count}::int) AS n,
-      LATERAL (SELECT lpad(n::text, 5, '0') || left(public_id, 5) AS copy) AS named
-    WHERE public_id = ${publicId}`;
-}
 
 describe('the admin wallpaper list', () => {
   it('finds by title, creator or ID, in any status, ignoring accents and case', async () => {
@@ -185,7 +172,7 @@ describe('the CSV export of wallpapers', () => {
     const user = await insertUser();
     await db().user.update({ where: { id: user.id }, data: { displayName: 'Someone else' } });
     const first = await insertWallpaper(user, { title: '=1+1, "really"', status: 'pending' });
-    await insertCopies(first, 1040);
+    await copyWallpaper(first, 1040);
     await insertWallpaper(user, { title: 'Removed one', status: 'removed' });
     const query = { q: user.username, status: 'pending' };
     const { status, body, headers } = await call(exportWallpapers, { as: admin, query });

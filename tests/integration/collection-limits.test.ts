@@ -7,7 +7,7 @@ import { createCollection } from '@/lib/collections/commands/create-collection';
 import { db } from '@/lib/platform/db';
 import { getOwnUser } from '@/lib/users/queries';
 import { call } from '@/tests/call';
-import { connectToDatabase } from '@/tests/database';
+import { copyWallpaper } from '@/tests/copy-wallpaper';
 import {
   insertAdmin,
   insertCollection,
@@ -25,23 +25,6 @@ async function fillCollection(publicId: string, wallpaperIds: string[]): Promise
     SELECT c.id, given.id, given.place + 100 FROM collections c,
       unnest(${wallpaperIds}::uuid[]) WITH ORDINALITY AS given (id, place)
     WHERE c.public_id = ${publicId}`;
-}
-
-/** Copies a row as pending wallpapers, which aren't indexed. @returns the row IDs. */
-async function copyWallpaper(publicId: string, count: number): Promise<string[]> {
-  const client = await connectToDatabase();
-  const { rows } = await client
-    .query<{ id: string }>(
-      `INSERT INTO wallpapers SELECT (jsonb_populate_record(w, jsonb_build_object(
-         'id', gen_random_uuid(), 'public_id', lpad(n::text, 10, '0'), 'status', 'pending',
-         'content_hash', '\\x' || repeat(md5(n::text), 2), 'pixel_hash', '\\x' || repeat(md5(n::text), 2),
-         'files', replace(w.files::text, w.public_id, lpad(n::text, 10, '0'))::jsonb))).*
-       FROM wallpapers w, generate_series(1, $1::int) n WHERE public_id = $2
-       RETURNING id::text`,
-      [count, publicId],
-    )
-    .finally(() => client.end());
-  return rows.map(({ id }) => id);
 }
 
 describe('limits', () => {
@@ -69,7 +52,8 @@ describe('limits', () => {
     const own = await insertUser();
     const more = await settleAll([1, 2, 3, 4].map(() => insertWallpaper(own)));
     const id = await insertCollection(own);
-    await fillCollection(id, await copyWallpaper(more[0] ?? '', 1998));
+    // Pending wallpapers aren't indexed.
+    await fillCollection(id, await copyWallpaper(more[0] ?? '', 1998, { status: 'pending' }));
     const added = await settleAll(
       more.map((wallpaperId) => call(addOne, { as: own, params: { id, wallpaperId } })),
     );

@@ -21,6 +21,7 @@ import {
 } from '@/tests/focal-point';
 import { getRow } from '@/tests/reconcile';
 import { settleAll } from '@/tests/settle-all';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 import { waitFor } from '@/tests/wait-for';
 
 let creator: TestUser;
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const uploadPicture = () => uploadTwoColors(creator);
+const insertPicture = async () => (await insertStoredWallpaper(creator))._id;
 const movePoint = (id: string, x: number) => setFocalPoint(creator, id, x);
 
 describe('changing the focal point', () => {
@@ -69,7 +71,7 @@ describe('changing the focal point', () => {
   });
 
   it('writes no files if the focal point is the same', async () => {
-    const id = await uploadPicture();
+    const id = await insertPicture();
     const { focalX: x, focalY: y, files } = await getRow(id);
     const put = vi.spyOn(storage(), 'put');
     const json = { title: 'Same point', focalPoint: { x, y } };
@@ -96,7 +98,7 @@ describe('changing the focal point', () => {
   });
 
   it('returns 404 and leaves no files if the wallpaper is deleted at the same time', async () => {
-    const id = await uploadPicture();
+    const id = await insertPicture();
     const put = storage().put;
     let deletion: ReturnType<typeof call> | undefined;
     vi.spyOn(storage(), 'put').mockImplementation(async (...args) => {
@@ -111,7 +113,7 @@ describe('changing the focal point', () => {
   });
 
   it('leaves no files if a deletion starts before the change is stored', async () => {
-    const id = await uploadPicture();
+    const id = await insertPicture();
     const other = await pool().connect();
     await other.query('BEGIN');
     await other.query('SELECT FROM wallpapers WHERE public_id = $1 FOR UPDATE', [id]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
-import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { env } from '@/lib/platform/env';
 import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { OLD_MIGRATIONS } from '@/scripts/migrations/old-migrations';
@@ -9,34 +9,32 @@ import { type Migration, readMigrations } from '@/scripts/migrations/read-migrat
 import { listAppliedMigrations } from '@/scripts/services/database';
 import { withStartLock } from '@/scripts/services/start-lock';
 import { createSteps } from '@/scripts/steps.mjs';
-import { connectToDatabase } from '@/tests/database';
+import { createDatabase, query } from '@/tests/backup';
 
 const BASELINE = 3;
 
+let url: string;
 let client: pg.Client;
 let migrations: Migration[];
 let all: string[];
 let baseline: string[];
 
 beforeAll(async () => {
-  client = await connectToDatabase();
   migrations = await readMigrations();
   all = migrations.map(({ name }) => name);
   baseline = all.slice(0, BASELINE);
+  const { DATABASE_URL } = env();
+  await query(DATABASE_URL, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await applyMigrations(DATABASE_URL, migrations.slice(0, BASELINE));
+  await query(DATABASE_URL, await readFile('tests/fixtures/old-schema.sql', 'utf8'));
 });
 beforeEach(async () => {
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  await applyMigrations(env().DATABASE_URL, migrations.slice(0, BASELINE));
-  await client.query(await readFile('tests/fixtures/old-schema.sql', 'utf8'));
+  url = await createDatabase(new URL(env().DATABASE_URL).pathname.slice(1));
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
   await setApplied(OLD_MIGRATIONS);
 });
-// A refused database can still be adopted.
-afterEach(async () => {
-  if ((await listApplied()).every((name) => all.includes(name))) return;
-  await setApplied(OLD_MIGRATIONS);
-  expect(await migrate()).toEqual(all);
-});
-afterAll(() => client.end());
+afterEach(() => client.end());
 
 async function setApplied(names: string[]): Promise<void> {
   await client.query('TRUNCATE _prisma_migrations');
@@ -47,8 +45,8 @@ async function setApplied(names: string[]): Promise<void> {
   );
 }
 
-const migrate = () => applyMigrations(env().DATABASE_URL);
-const listApplied = () => listAppliedMigrations(env().DATABASE_URL);
+const migrate = () => applyMigrations(url);
+const listApplied = () => listAppliedMigrations(url);
 
 async function expectRefusal(message: RegExp): Promise<void> {
   const before = await listApplied();
@@ -74,11 +72,7 @@ it('a database from before the first release that has a later migration keeps it
 
 it('servers that start at the same time adopt a database once', async () => {
   const { signal } = new AbortController();
-  const options = {
-    databaseUrl: env().DATABASE_URL,
-    steps: createSteps(new PassThrough()),
-    signal,
-  };
+  const options = { databaseUrl: url, steps: createSteps(new PassThrough()), signal };
   const starts = await Promise.all([1, 2].map(() => withStartLock(options, migrate)));
   expect(starts.map(({ length }) => length).sort()).toEqual([0, all.length]);
   expect(await listApplied()).toEqual(all);
@@ -92,7 +86,6 @@ it('a database with only some of the old migrations is refused, with what to do'
 it('a database whose rows are incomplete is refused, with what to do', async () => {
   await client.query('UPDATE wallpapers SET luminance = NULL');
   await expectRefusal(/1 wallpapers and 0 users lack values.*Start the last version/);
-  await client.query("UPDATE wallpapers SET luminance = decode(repeat('80', 512), 'hex')");
 });
 
 it('a database with old and unknown migrations is refused', async () => {
@@ -100,28 +93,31 @@ it('a database with old and unknown migrations is refused', async () => {
   await expectRefusal(/newer version.*have: 20991231000000_newer/);
 });
 
-it.each([
-  [
-    'ALTER TABLE users ADD COLUMN extra int',
-    'unexpected: column users.extra integer',
-    'ALTER TABLE users DROP COLUMN extra',
-  ],
-  [
-    'ALTER TABLE wallpapers DISABLE TRIGGER count_wallpaper_of_day',
-    'missing: trigger O CREATE TRIGGER count_wallpaper_of_day',
-    'ALTER TABLE wallpapers ENABLE TRIGGER count_wallpaper_of_day',
-  ],
-  [
-    'CREATE FUNCTION extra() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
-    'unexpected: CREATE OR REPLACE FUNCTION extra()',
-    'DROP FUNCTION extra()',
-  ],
-])(
-  'a database that differs is refused, naming the difference: %s',
-  async (change, difference, undo) => {
-    await client.query(change);
-    await expect(migrate()).rejects.toThrow(difference);
-    await expectRefusal(/differs from what its migrations create.*Undo these changes/s);
-    await client.query(undo);
+const CHANGES = [
+  {
+    sql: 'ALTER TABLE users ADD COLUMN extra int',
+    difference: 'unexpected: column users.extra integer',
+    undo: 'ALTER TABLE users DROP COLUMN extra',
   },
-);
+  {
+    sql: 'ALTER TABLE wallpapers DISABLE TRIGGER count_wallpaper_of_day',
+    difference: 'missing: trigger O CREATE TRIGGER count_wallpaper_of_day',
+    undo: 'ALTER TABLE wallpapers ENABLE TRIGGER count_wallpaper_of_day',
+  },
+  {
+    sql: 'CREATE FUNCTION extra() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
+    difference: 'unexpected: CREATE OR REPLACE FUNCTION extra()',
+    undo: 'DROP FUNCTION extra()',
+  },
+];
+
+it('a database that differs is refused, naming each difference, and adopted once there is none', async () => {
+  for (const { sql } of CHANGES) await client.query(sql);
+  const before = await listApplied();
+  const message = await migrate().catch(String);
+  for (const { difference } of CHANGES) expect(message).toContain(difference);
+  expect(message).toMatch(/differs from what its migrations create.*Undo these changes/s);
+  expect(await listApplied()).toEqual(before);
+  for (const { undo } of CHANGES) await client.query(undo);
+  expect(await migrate()).toEqual(all);
+});

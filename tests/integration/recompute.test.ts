@@ -14,6 +14,7 @@ import { storage } from '@/lib/platform/storage/storage';
 import { queueOutdatedPictures } from '@/lib/wallpapers/queue-pictures';
 import { listFileKeys } from '@/lib/wallpapers/wallpaper-files';
 import { call } from '@/tests/call';
+import { copyWallpaper } from '@/tests/copy-wallpaper';
 import {
   insertAdmin,
   insertUser,
@@ -34,8 +35,7 @@ beforeAll(async () => {
   creator = await insertUser();
 });
 beforeEach(async () => {
-  const picture = await gradientPng({ seed: ++seed });
-  id = (await uploadWallpaper(creator, {}, picture)).body._id;
+  id = await uploadGradient();
   await processPictures();
 });
 afterEach(async () => {
@@ -43,6 +43,12 @@ afterEach(async () => {
   await db().wallpaper.deleteMany();
   await db().fileRemoval.deleteMany();
 });
+
+/** Wide enough for three sizes. */
+async function uploadGradient(): Promise<string> {
+  const picture = await gradientPng({ width: 1300, height: 320, seed: ++seed });
+  return (await uploadWallpaper(creator, {}, picture)).body._id;
+}
 
 /** Unknown, so that everything is computed again. */
 const OLD_VERSION = 0;
@@ -115,7 +121,7 @@ it('a picture of an earlier version is computed again, and keeps everything else
 it('work for new uploads comes first, and admins see all of it', async () => {
   await makeOutdated();
   await queueOutdatedPictures();
-  const { body } = await uploadWallpaper(creator, {}, await gradientPng({ seed: ++seed }));
+  const added = await uploadGradient();
   const admin = await toViewer(await insertAdmin());
   const { jobs, work } = await getServiceHealth(admin);
   expect([jobs?.stuck, work?.variants]).toEqual([0, 2]);
@@ -126,7 +132,7 @@ it('work for new uploads comes first, and admins see all of it', async () => {
     return put(...args);
   });
   await runJobs('process-picture');
-  expect([...processed]).toEqual([body._id, id]);
+  expect([...processed]).toEqual([added, id]);
   expect((await getServiceHealth(admin)).work).toMatchObject({ variants: 0 });
 });
 
@@ -155,12 +161,7 @@ it('a failure leaves the picture as it was, and is tried again', async () => {
 it('a thousand pictures that fail again and again keep no older one waiting', async () => {
   await makeOutdated();
   const { id: waiting } = await getRow(id);
-  await db().$executeRaw`
-    INSERT INTO wallpapers SELECT copy.* FROM wallpapers w,
-      (SELECT 'fails' || lpad(number::text, 5, '0') AS name FROM generate_series(1, 1000) number) failing,
-      jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(), 'public_id', name, 'status', 'rejected',
-        'files', replace(files::text, public_id, name)::jsonb, 'pipeline_version', ${OLD_VERSION + 1}::int)) copy
-    WHERE w.id = ${waiting}::uuid`;
+  await copyWallpaper(id, 1000, { status: 'rejected', pipeline_version: OLD_VERSION + 1 });
   await queueOutdatedPictures();
   await db()
     .$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE key LIKE 'picture:%'`;
@@ -207,11 +208,10 @@ it('nothing is left of a wallpaper that is deleted in the meantime, or soon afte
   expect(existsSync(folder)).toBe(false);
   vi.restoreAllMocks();
 
-  id = (await uploadWallpaper(creator, {}, await gradientPng({ seed: ++seed }))).body._id;
-  await processPictures();
+  id = await uploadGradient();
   await makeOutdated();
   await processPictures();
-  expect(await db().fileRemoval.count()).toBe(4);
+  expect(await db().fileRemoval.count()).toBe(3);
   expect((await call(remove, { as: creator, params: { id } })).status).toBe(204);
   expect(existsSync(path.join(env().DATA_DIR, 'images', 'w', id))).toBe(false);
   expect(await db().fileRemoval.count()).toBe(0);
@@ -221,8 +221,8 @@ it('two public pictures that have become the same stay public', async () => {
   const { pixelHash } = await getRow(id);
   await makeOutdated();
   await queueOutdatedPictures();
-  const { body } = await uploadWallpaper(creator, {}, await gradientPng({ seed: ++seed }));
-  await db().wallpaper.update({ where: { publicId: body._id }, data: { pixelHash } });
+  const added = await uploadGradient();
+  await db().wallpaper.update({ where: { publicId: added }, data: { pixelHash } });
   await runJobs('process-picture');
   const row = await getRow(id);
   expect(row).toMatchObject({ pipelineVersion: PIPELINE_VERSION, status: 'approved' });

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
-import { demoPictures } from '@/prisma/seed/catalog';
+import * as catalog from '@/prisma/seed/catalog';
 import { type NewAdmin, seed } from '@/prisma/seed/main';
 import { demoPendingFile } from '@/prisma/seed/pending';
 import { settleAll } from '@/tests/settle-all';
 
-const pictures = demoPictures.slice(0, 10);
+const pictures = catalog.demoPictures.slice(0, 10);
 const marker = () => demoPendingFile(env().DATA_DIR);
 const countPublished = () => db().wallpaper.count();
 
@@ -16,6 +17,14 @@ let publishedWhenReady = 0;
 let admin: NewAdmin | null = null;
 
 beforeAll(async () => {
+  // The pictures are large, and only what becomes of them is tested.
+  const read = catalog.readDemoPicture;
+  vi.spyOn(catalog, 'readDemoPicture').mockImplementation(async (picture) =>
+    sharp(await read(picture))
+      .resize(640)
+      .jpeg()
+      .toBuffer(),
+  );
   const interrupt = new Error('The first run is interrupted after it is ready.');
   const run = seed({
     pictures,

@@ -4,15 +4,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, inject, vi } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { runShutdown } from '@/lib/platform/shutdown';
-
-// Hashing is slow on purpose: passwords are hashed at the lowest cost, which `verify` reads from the hash.
-vi.mock('@node-rs/argon2', async (load) => {
-  const argon2 = await load<typeof import('@node-rs/argon2')>();
-  const hash = vi.fn((password: string) => argon2.hash(password, { memoryCost: 8, timeCost: 1 }));
-  return { ...argon2, hash, verify: vi.fn(argon2.verify) };
-});
 
 // Gives each file its own database and folder, before anything reads the environment.
 const url = new URL(inject('postgresUrl'));

@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import { listShards, readShard } from '@/lib/share/queries/sitemaps';
 import { createSitemapStream } from '@/lib/share/sitemap';
-import { runUnlimited } from '@/tests/database';
+import { copyWallpaper } from '@/tests/copy-wallpaper';
 import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 
 const SITE = 'http://site.test';
@@ -148,15 +148,5 @@ describe('the sitemap', () => {
 
 /** Inserts rows without tags or files in one statement. */
 async function insertMany(person: TestUser, count: number, from: Date): Promise<void> {
-  const template = await insertWallpaper(person, { createdAt: from });
-  await runUnlimited`
-    INSERT INTO wallpapers (id, public_id, user_id, category_id, title, width, height, bytes, format,
-      pipeline_version, content_hash, pixel_hash, thumbhash, luminance, colors, average_color, files, created_at, updated_at)
-    SELECT overlay(id::text PLACING lpad(to_hex(n), 12, '0') FROM 25)::uuid, name, user_id,
-      category_id, title, width, height, bytes, format, pipeline_version, content_hash,
-      sha256(name::bytea), thumbhash, luminance, colors, average_color,
-      replace(files::text, public_id, name)::jsonb,
-      created_at, updated_at
-    FROM wallpapers, generate_series(2, ${count}::int) n, concat(left(${template}, 6), 'z', lpad(n::text, 3, '0')) name
-    WHERE public_id = ${template}`;
+  await copyWallpaper(await insertWallpaper(person, { createdAt: from }), count - 1);
 }

@@ -1,4 +1,3 @@
-import '@/tests/test-env';
 import { mkdtempSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -25,7 +25,7 @@ export interface CropRequester {
   signal: AbortSignal;
 }
 
-const shareRender = processSingleton('crop-renders', () => createSharedWork<void>());
+const renders = () => processSingleton('crop-renders', () => createSharedWork<void>());
 
 /**
  * Renders the crop unless it is stored. The caller reads or closes the file.
@@ -75,7 +75,7 @@ async function renderOnce(crop: Crop, by: CropRequester): Promise<void> {
     await removeUnlessCurrent(crop);
   };
   try {
-    await shareRender(crop.name, work, by.signal);
+    await renders()(crop.name, work, by.signal);
   } catch (error) {
     const isLimit = error instanceof AppError && error.code === 'rate_limited';
     if (isOwn || !isLimit) throw error;
