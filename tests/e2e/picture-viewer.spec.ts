@@ -117,9 +117,8 @@ test.describe('On a phone', () => {
   test('a tap opens an ultrawide picture filled; it pans, pinches and fits on a double tap, and a swipe leads on', async ({
     page,
     site,
-    wallpapers,
   }) => {
-    const older = wallpapers[0]!;
+    const older = await upload(site, 800, 1200, 409);
     const wallpaper = await upload(site, 2560, 720, 408);
     await page.goto('/');
     await waitForWall(page);
