@@ -9,6 +9,7 @@ import { listShards, readShard } from '@/lib/share/queries/sitemaps';
 import { getTag, listRelatedTags } from '@/lib/tags/queries';
 import type { Tag } from '@/lib/tags/schema';
 import { type CallResult, call } from '@/tests/call';
+import { copyWallpaper } from '@/tests/copy-wallpaper';
 import { insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 
 let user: TestUser;
@@ -148,11 +149,14 @@ describe('a tag', () => {
 
 describe('related tags', () => {
   it('are those that a tag shares most wallpapers with, weighed by how common they are', async () => {
-    for (let count = 0; count < 200; count += 1) {
-      const names = ['wallpaper', ...(count < 4 ? ['lynx', 'snow'] : [])];
-      await insertWallpaper(user, { tags: count === 0 ? [...names, 'tundra'] : names });
-    }
-    expect(await listRelatedTags('lynx')).toEqual(['snow', 'wallpaper', 'tundra']);
+    for (const names of [['tundra'], [], [], []])
+      await insertWallpaper(user, { tags: ['nature', 'lynx', 'snow', ...names] });
+    const publicId = await insertWallpaper(user, { tags: ['nature'] });
+    const { id: tagId } = await db().tag.findUniqueOrThrow({ where: { name: 'nature' } });
+    const copies = await copyWallpaper(publicId, 195);
+    const data = copies.map((wallpaperId) => ({ wallpaperId, tagId, position: 0 }));
+    await db().wallpaperTag.createMany({ data });
+    expect(await listRelatedTags('lynx')).toEqual(['snow', 'nature', 'tundra']);
     expect((await listRelatedTags('snow'))[0]).toBe('lynx');
   });
 
