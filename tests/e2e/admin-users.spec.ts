@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { formatDate } from '@/lib/messages/formats';
+import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, type TestUser } from './content';
 import { viewportTag } from './daily-tag';
@@ -21,10 +22,6 @@ for (const width of [390, 1440]) {
       await signIn(await insertUser(site, 'admin'));
       const user = await insertUser(site);
       const until = futureDate();
-      const userPage = await browser.newPage({ baseURL: site.url });
-      await userPage.goto('/login');
-      await submitLogin(userPage, user);
-      await expect(userPage).toHaveURL('/');
 
       await page.goto('/admin/users');
       await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(user.email);
@@ -52,7 +49,9 @@ for (const width of [390, 1440]) {
       const chips = page.getByRole('navigation', { name: 'Filter users' });
       await expect(chips.getByRole('link', { name: /^Blocked/ })).toHaveText('Blocked1');
 
-      expect((await userPage.request.get('/api/me')).status()).toBe(401);
+      const headers = { authorization: `Bearer ${user.token}` };
+      expect((await fetch(site.url + paths.api.me(), { headers })).status).toBe(401);
+      const userPage = await browser.newPage({ baseURL: site.url });
       await userPage.goto('/login');
       await submitLogin(userPage, user);
       await expect(userPage.getByText(`until ${formatDate(until)}. Reason: Spam`)).toBeVisible();

@@ -46,7 +46,11 @@ export async function runTests(test: TestRun): Promise<void> {
       stages.includes('unit') && runSuiteStage(test, 'Unit tests', tools, 'unit'),
     ]);
     if (stages.some((name) => ['integration', 'long', 'e2e', 'validate'].includes(name))) {
-      await withPostgres(test, tools, (shared) => runWithDatabase(test, shared));
+      await withPostgres(test, tools, (shared) => {
+        // The HTTP stage seeds a site, which the next one copies, too.
+        const env = { ...shared.env, TEST_SITE_FILE: path.join(folder, 'site.json') };
+        return runWithDatabase(test, { ...shared, env });
+      });
     }
   } finally {
     await cleanUp(folder);
