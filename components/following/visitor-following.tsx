@@ -48,10 +48,8 @@ function Intro() {
     <div className={styles.intro}>
       <p>{followingText.intro}</p>
       <div className="row">
-        <LoginLink
-          className={`${buttonStyles.button} ${buttonStyles.primary}`}
-          callbackUrl={paths.following()}
-        >
+        {/* Without a page to lead to: this one is loaded again once the account has what was followed here. */}
+        <LoginLink className={`${buttonStyles.button} ${buttonStyles.primary}`}>
           {siteText.login}
         </LoginLink>
         <ButtonLink kind="outlined" href={paths.register(paths.following())}>
