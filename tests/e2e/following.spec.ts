@@ -32,10 +32,14 @@ test('A visitor follows a creator on the device and takes it along; what is new 
   await page.getByRole('menuitem', { name: 'Following (1)' }).click();
   await expect(tileTitles(page)).toHaveText(['Late heron', 'Early heron']);
   await page.getByText('Manage what you follow').click();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Following / })
-    .click();
+  const unfollow = page.getByRole('main').getByRole('button', { name: /^Following / });
+  // What the account follows is known once the page has loaded it.
+  await expect(unfollow).toHaveAttribute('aria-pressed', 'true');
+  const path = paths.api.follow('creator', username);
+  const saved = page.waitForResponse((response) => response.url().endsWith(path));
+  await unfollow.click();
+  await expect(unfollow).toHaveAttribute('aria-pressed', 'false');
+  await saved;
   await page.reload();
   await expect(page.getByText('You don’t follow anyone yet')).toBeVisible();
 });
