@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   await generateBenchData(site.sql, { ...options, timeZone: 'UTC' });
   const baseline = await startBaseline(site.databaseUrl);
   try {
-    const kinds = (await listKinds(site, baseline)).filter((k) => ['baseline page','wallpaper'].includes(k.name));
+    const kinds = await listKinds(site, baseline);
     if (values.profile) {
       const kind = kinds.find(({ name }) => name === values.profile);
       if (!kind) throw new Error(`--profile is one of ${kinds.map(({ name }) => name).join(', ')}`);

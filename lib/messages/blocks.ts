@@ -11,7 +11,7 @@ export const blockButtonText = {
   label: (name: string) => `Block ${name}`,
   question: (name: string) => `Block ${name}?`,
   explanation:
-    'They can’t follow you or cause notices in your inbox. If one of you follows the other, that ends. You can unblock them in your account settings.',
+    'They won’t be able to follow you or send you notifications, and you’ll no longer follow each other. You can unblock them in your account settings.',
   busy: 'Blocking...',
   failed: 'We couldn’t block this user. Please try again.',
   blocked: (name: string) => `${name} is blocked.`,
@@ -19,7 +19,7 @@ export const blockButtonText = {
 
 export const blockedUsersText = {
   title: 'Blocked users',
-  hint: 'They can’t follow you or cause notices in your inbox.',
+  hint: 'They can’t follow you or send you notifications.',
   none: 'You haven’t blocked anyone.',
   unblock: 'Unblock',
   unblockLabel: (name: string) => `Unblock ${name}`,

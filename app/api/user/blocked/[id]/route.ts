@@ -9,7 +9,7 @@ export const PUT = route(
     path: '/user/blocked/{id}',
     summary: 'Blocks a user.',
     description:
-      'They can’t follow you or cause notices in your inbox. If one of you follows the other, that ends. They aren’t told.',
+      'They can’t follow you or send you notifications. If one of you follows the other, that ends. They aren’t told.',
     auth: 'user',
     handlerRateLimits: ['follow'],
     params: userParams,
