@@ -81,7 +81,6 @@ export const paths = {
   unsubscribe: (code: string) => withCode('/unsubscribe', code),
   upload: () => '/upload',
   inbox: () => '/inbox',
-  /** What visitors follow is in their browser. */
   following: () => '/following',
   /** Leads to the viewer's own, or shows what a visitor keeps on this device. */
   favorites: () => '/favorites',

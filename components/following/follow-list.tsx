@@ -21,7 +21,7 @@ interface Props {
   isOnDevice?: boolean;
 }
 
-/** What is unfollowed stays here until the page is left, so that it can be followed again. */
+/** An unfollowed item stays in the list until the page is left, so that the user can follow it again. */
 export function FollowList({ follows, isOnDevice = false }: Props) {
   const [shown] = useState(follows);
   useEffect(() => {

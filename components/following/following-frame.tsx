@@ -24,7 +24,7 @@ interface Props {
 
 const KINDS = ['creator', 'tag', 'search'] as const;
 
-/** The same for users and visitors. Searches are links, because their results aren't part of the wall. */
+/** The page of users and of visitors. Followed searches are links, because the wall doesn't contain their results. */
 export function FollowingFrame({ follows, order, intro, manage, children }: Props) {
   const counts = KINDS.flatMap((kind) => {
     const count = follows.filter((followed) => followed.kind === kind).length;

@@ -26,7 +26,7 @@ import styles from './following.module.css';
 import { FollowingFrame } from './following-frame';
 import { FollowingWall } from './following-wall';
 
-/** What a visitor follows is in their browser. */
+/** The page of a visitor, whose browser stores the follows. */
 export function VisitorFollowing({ order }: { order: Order }) {
   const isHydrated = useHydrated();
   const viewer = useViewer();

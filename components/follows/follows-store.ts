@@ -4,7 +4,7 @@ import type { Follow, Followed } from '@/lib/follows/schema';
 import { paths } from '@/lib/paths';
 import { toFollowKey } from './on-device';
 
-/** What the viewer follows, by key. Shared by all buttons on the page. */
+/** Whether the viewer follows something, by key. All buttons on the page share this store. */
 export const followsStore = createStore<ReadonlyMap<string, boolean>>(new Map());
 
 let isRequested = false;

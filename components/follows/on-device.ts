@@ -4,7 +4,7 @@ import { ON_DEVICE } from '@/lib/limits';
 
 const KEY = /^(creator|tag|search):(.+)$/su;
 
-/** What a visitor follows, as `kind:name`. It exists once they have chosen to keep it on this device. */
+/** Follows of a visitor, as `kind:name`. The list exists once the visitor has chosen to keep follows on this device. */
 export const followedList = createStoredList('follows', ON_DEVICE.follows, (value) =>
   KEY.test(value),
 );

@@ -41,7 +41,7 @@ export function queueToast(toast: Toast): void {
   }
 }
 
-/** Shows the toast, also on the next page if that loads meanwhile. */
+/** Shows the toast. If another page loads while the toast is visible, that page shows it, too. */
 export function showLastingToast(toast: Toast): void {
   showToast(toast);
   const passOn = () => {

@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
 import styles from './other-actions.module.css';
 
-/** What one can do on the profile of someone else. */
+/** Actions on another user's profile: follow and block. */
 export function OtherActions({ user }: { user: PublicUser }) {
   const { id, username, displayName } = user;
   const viewer = useViewer();

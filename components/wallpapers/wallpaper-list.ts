@@ -1,7 +1,7 @@
 import { fetchPage } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { lastList } from './last-list';
+import { lastList, type WallpaperList } from './last-list';
 import { getCachedWall } from './wall-cache';
 
 /** The list that led to a page. Without one, its related wallpapers follow. */
@@ -22,20 +22,20 @@ export function findIndex(list: readonly Wallpaper[], { _id, set }: Wallpaper): 
   return list.findIndex((one) => one._id === _id || (set && one.set?._id === set._id));
 }
 
-let loading: ReturnType<typeof loadMore> | null = null;
+const loading = new WeakMap<WallpaperList, ReturnType<typeof loadMore>>();
 
-/** @returns the longer list, or null at its end and if another list has been opened meanwhile. */
-export function loadMoreOfList(): Promise<readonly Wallpaper[] | null> {
-  loading ??= loadMore().finally(() => {
-    loading = null;
-  });
-  return loading;
-}
-
-async function loadMore(): Promise<readonly Wallpaper[] | null> {
+/** Loads the next page of the list once, also for several callers. Resolves with the longer list, or with null at its end. */
+export async function loadMoreOfList(): Promise<readonly Wallpaper[] | null> {
   const list = lastList.current;
   if (!list?.next) return null;
-  const page = await fetchPage<Wallpaper>(paths.api.nextPage(list.path, list.next));
+  const running = loading.get(list) ?? loadMore(list, list.next);
+  loading.set(list, running);
+  return running.finally(() => loading.delete(list));
+}
+
+/** Resolves with null if another list has been opened meanwhile. */
+async function loadMore(list: WallpaperList, next: string): Promise<readonly Wallpaper[] | null> {
+  const page = await fetchPage<Wallpaper>(paths.api.nextPage(list.path, next));
   if (lastList.current !== list) return null;
   const known = new Set(list.items.map(({ _id }) => _id));
   const added = page.items.filter(({ _id }) => !known.has(_id));

@@ -129,7 +129,7 @@ function takeSnapshot(image: HTMLImageElement, path: string): Snapshot {
   return { path, src, box: getFrame(image).getBoundingClientRect(), takenAt: performance.now() };
 }
 
-/** What is visible of a picture that is cropped to a screen. */
+/** The element that clips the picture to the shape of a screen, or the picture itself. */
 const getFrame = (image: HTMLImageElement) => image.closest<HTMLElement>('[data-crop]') ?? image;
 
 function isInView({ width, top, bottom }: DOMRect): boolean {
