@@ -41,7 +41,14 @@ export function FeedSettings({ hasFeed: hadFeed }: { hasFeed: boolean }) {
     });
 
   async function remove() {
-    await request('DELETE');
+    const isDeleted = await confirm({
+      title: followingText.deleteQuestion,
+      text: followingText.deleteText,
+      confirmLabel: followingText.deleteFeed,
+      formatError: () => followingText.feedFailed,
+      action: () => request('DELETE'),
+    });
+    if (!isDeleted) return;
     setUrl(null);
     setHasFeed(false);
     showToast({ kind: 'status', text: followingText.feedDeleted });
@@ -78,7 +85,7 @@ export function FeedSettings({ hasFeed: hadFeed }: { hasFeed: boolean }) {
             <Button kind="outlined" onClick={reset}>
               {followingText.resetFeed}
             </Button>
-            <Button kind="quiet" onClick={() => remove().catch(showFailure)}>
+            <Button kind="quiet" onClick={remove}>
               {followingText.deleteFeed}
             </Button>
           </>

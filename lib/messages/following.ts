@@ -31,6 +31,8 @@ export const followingText = {
   resetQuestion: 'Create a new feed URL?',
   resetText: 'The current one stops working.',
   deleteFeed: 'Delete feed',
+  deleteQuestion: 'Delete your private feed?',
+  deleteText: 'Its URL stops working.',
   feedDeleted: 'The feed was deleted.',
   feedUrl: 'Copy the URL now. It won’t be shown again.',
   copy: 'Copy URL',

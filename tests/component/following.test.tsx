@@ -155,6 +155,9 @@ test('The URL of the private feed is shown once, can be replaced, and deleted', 
   await dialog.getByRole('button', { name: 'Create a new URL' }).click();
   await expect.element(page.getByText('http://site.test/feed/following/2')).toBeVisible();
   await page.getByRole('button', { name: 'Delete feed' }).click();
+  await expect.element(page.getByText('http://site.test/feed/following/2')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Delete your private feed?' });
+  await question.getByRole('button', { name: 'Delete feed' }).click();
   await expect.element(status).toHaveTextContent('The feed was deleted.');
   await expect.element(page.getByRole('heading', { name: 'Private feed' })).toHaveFocus();
 });
