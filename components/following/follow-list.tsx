@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { FollowButton } from '@/components/follows/follow-button';
 import { showFollows } from '@/components/follows/follows-store';
+import { Link } from '@/components/ui/link';
 import rows from '@/components/ui/settings-list.module.css';
 import type { Followed } from '@/lib/follows/schema';
 import { describeSearch, toSearchPath } from '@/lib/follows/search-name';
@@ -37,7 +37,7 @@ export function FollowList({ follows, isOnDevice = false }: Props) {
         }[kind];
         return (
           <li key={`${kind}:${name}`} className={rows.item}>
-            <Link className={rows.name} href={href} prefetch={false}>
+            <Link className={rows.name} href={href}>
               {label}
             </Link>
             <FollowButton kind={kind} name={name} label={label} />

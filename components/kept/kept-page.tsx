@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { LoginLink } from '@/components/auth/login-link';
 import buttonStyles from '@/components/ui/button.module.css';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Link } from '@/components/ui/link';
 import { keptText } from '@/lib/messages/kept';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
@@ -26,7 +26,7 @@ export function KeptPage() {
             {keptText.signUp}
           </ButtonLink>
         </div>
-        <Link className={styles.link} href={paths.following()} prefetch={false}>
+        <Link className={styles.link} href={paths.following()}>
           {keptText.following}
         </Link>
         <noscript>

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useAuth } from '@/components/auth/use-auth';
+import { Link } from '@/components/ui/link';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
 import { callApi } from '@/lib/client/fetcher';
@@ -30,13 +30,7 @@ export function MemberMenuItems({ viewer, onClose }: Props) {
 
   const itemProps = { role: 'menuitem', tabIndex: -1, className: styles.item };
   const renderLink = (href: string, text: string, className = styles.item) => (
-    <Link
-      {...itemProps}
-      className={className}
-      href={href}
-      prefetch={false}
-      onClick={() => onClose(false)}
-    >
+    <Link {...itemProps} className={className} href={href} onClick={() => onClose(false)}>
       {text}
     </Link>
   );

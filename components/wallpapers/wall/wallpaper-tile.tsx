@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useContext } from 'react';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { SaveButton } from '@/components/saving/save-button';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { LabelScreenContext } from '@/components/wallpapers/screens/use-label-screen';
@@ -71,7 +71,6 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
       <Link
         className={styles.link}
         href={paths.wallpaper(_id)}
-        prefetch={false}
         onNavigate={preventIfOffline}
         inert={isInert}
         aria-labelledby={titleId}
@@ -104,7 +103,6 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
       <Link
         className={styles.creator}
         href={paths.profile(username)}
-        prefetch={false}
         onNavigate={preventIfOffline}
         inert={isInert}
       >
