@@ -1,17 +1,19 @@
-'use client';
-
 import { Fragment, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { conditionText } from '@/lib/messages/search-conditions';
 import { paths } from '@/lib/paths';
-import { describeTerm, explainWord } from '@/lib/search/query/describe-term';
+import {
+  describeTerm,
+  explainWord,
+  hasConditions,
+  listShownClauses,
+} from '@/lib/search/query/describe-term';
 import {
   formatSearch,
   listSurplus,
   parseSearch,
-  type Query,
   removeTerm,
   type Term,
 } from '@/lib/search/query/grammar';
@@ -34,7 +36,7 @@ export function QueryChips({ q, options, unmatched, likes, field, onRemove }: Pr
   const list = useRef<HTMLUListElement>(null);
   const removal = useRef<{ rest: string; index: number }>(null);
   const query = parseSearch(q);
-  const shown = query.filter((clause) => !clause.every(({ isOptional }) => isOptional));
+  const shown = listShownClauses(query);
   const terms = shown.flat();
 
   useEffect(() => {
@@ -48,7 +50,7 @@ export function QueryChips({ q, options, unmatched, likes, field, onRemove }: Pr
   const surplus = listSurplus(query);
   const isUnmatched = ({ text }: Term) => unmatched.includes(text);
   const isExplained = terms.some(isUnmatched) && !terms.every(isUnmatched);
-  if (!isExplained && !hasConditions(shown)) return null;
+  if (!isExplained && !hasConditions(query)) return null;
 
   // A query can contain the same text twice.
   const getKey = (term: Term) => terms.indexOf(term);
@@ -100,17 +102,3 @@ export function QueryChips({ q, options, unmatched, likes, field, onRemove }: Pr
 
 const explainSurplus = ({ conditions: [first] }: Term) =>
   conditionText.surplus[first?.kind === 'like' || first?.kind === 'in' ? first.kind : 'color'];
-
-/** A few plain words need no explanation. */
-function hasConditions(query: Query): boolean {
-  return query.some(
-    (clause) =>
-      clause.length > 1 ||
-      clause.some((term) => {
-        const { isExcluded, conditions } = term;
-        const [first, second] = conditions;
-        const isWord = second === undefined && first?.kind === 'word' && !isExcluded;
-        return !isWord || explainWord(term) !== null;
-      }),
-  );
-}

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { FitControl } from '@/components/wallpapers/screens/fit-control';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
@@ -13,15 +13,26 @@ import {
   shortenQuery,
 } from '@/lib/search/query/options';
 import { FilterBar, FilterButton } from './filter-bar';
-import { QueryChips } from './query-chips';
 import { SearchForm } from './search-form';
 import { EmptyQuery, SearchFailure } from './search-messages';
 import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
+// In the first HTML, chips are there before their script.
+import './query-chips.module.css';
 import { type SearchResults as Results, type Search, useSearch } from './use-search';
+
+// A page whose query is a few plain words has none. Without its script, the results have to explain themselves.
+const QueryChips = lazy(() =>
+  import('./query-chips').then(
+    (file) => ({ default: file.QueryChips }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props {
   initialResults: Results;
+  /** Whether the first query has more than plain words. */
+  hasConditions: boolean;
   page: number;
   nextPage: string | null;
   categories: string[];
@@ -30,12 +41,13 @@ interface Props {
 }
 
 /** Keeps the query in the URL, which updates while the user types. */
-export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: Props) {
+export function SearchScreen({ initialResults, hasConditions, tips, ...rest }: Props) {
   const { q, options } = useSearchUrl();
   const { results, hasFailed, isLoading, retry } = useSearch({ q, options }, initialResults);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const isInitial = results === initialResults;
+  const hasChips = hasConditions || q !== initialResults.q || results.unmatched.length > 0;
   // A new query may be corrected again.
   const { exact, ...filters } = options;
 
@@ -94,14 +106,18 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
         </div>
         {tips}
       </div>
-      <QueryChips
-        q={q}
-        options={filters}
-        unmatched={results.q === q ? results.unmatched : []}
-        likes={results.likes}
-        field={field}
-        onRemove={searchRest}
-      />
+      <Suspense>
+        {hasChips && (
+          <QueryChips
+            q={q}
+            options={filters}
+            unmatched={results.q === q ? results.unmatched : []}
+            likes={results.likes}
+            field={field}
+            onRemove={searchRest}
+          />
+        )}
+      </Suspense>
       <FilterBar
         q={q}
         countedQuery={results.q !== q ? q : results.isPartial ? null : (results.corrected ?? q)}
@@ -116,9 +132,9 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
       ) : (
         <SearchResults
           results={results}
-          page={isInitial ? page : 1}
+          page={isInitial ? rest.page : 1}
           nextPage={
-            isInitial ? nextPage : results.next && paths.search(results.q, 2, results.options)
+            isInitial ? rest.nextPage : results.next && paths.search(results.q, 2, results.options)
           }
           busy={isLoading}
           categories={rest.popularCategories}

@@ -12,6 +12,8 @@ import { PAGE } from '@/lib/limits';
 import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
 import { type SearchPage as Found, searchForPage } from '@/lib/search/queries';
+import { hasConditions } from '@/lib/search/query/describe-term';
+import { parseSearch } from '@/lib/search/query/grammar';
 import { parseSearchPage, searchQuery } from '@/lib/search/schema';
 import type { SearchParamsProps } from '@/lib/search-params';
 import { buildSearchMetadata } from '@/lib/share/search-metadata';
@@ -56,6 +58,7 @@ export default async function SearchPage(props: SearchParamsProps) {
     <SearchScreen
       key={paths.search(q, page, options)}
       initialResults={{ q, options, ...found }}
+      hasConditions={hasConditions(parseSearch(q))}
       page={page}
       nextPage={found.next && hasNextPage ? paths.search(q, page + 1, options) : null}
       categories={categories.map(({ name }) => name)}
