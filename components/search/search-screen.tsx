@@ -21,13 +21,17 @@ import styles from './search-screen.module.css';
 import './query-chips.module.css';
 import { type SearchResults as Results, type Search, useSearch } from './use-search';
 
-// A page whose query is a few plain words has none. Without its script, the results have to explain themselves.
-const QueryChips = lazy(() =>
-  import('./query-chips').then(
-    (file) => ({ default: file.QueryChips }),
-    () => ({ default: () => null }),
-  ),
-);
+// Most queries are a few plain words, which have none. In HTML, lazy ones could be in the wrong place without JavaScript.
+const QueryChips =
+  typeof window === 'undefined'
+    ? (require('./query-chips') as typeof import('./query-chips')).QueryChips
+    : lazy(() =>
+        import('./query-chips').then(
+          (file) => ({ default: file.QueryChips }),
+          // The results explain themselves without them.
+          () => ({ default: () => null }),
+        ),
+      );
 
 interface Props {
   initialResults: Results;
