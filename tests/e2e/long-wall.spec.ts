@@ -42,7 +42,7 @@ async function copyWallpaper(publicId: string): Promise<void> {
      WHERE w.public_id = $1 RETURNING public_id AS name`,
     [publicId],
   );
-  const folder = path.join(site.dataDir, 'storage/w');
+  const folder = path.join(site.dataDir, 'images/w');
   await Promise.all(
     rows.map(({ name }) =>
       cp(path.join(folder, publicId), path.join(folder, name), { recursive: true }),
