@@ -100,6 +100,7 @@ for (const width of [390, 1440]) {
         .getByRole('link', { name: /^Ridgeline 5,/ })
         .click();
     }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: title(5) })).toBeVisible();
     await page.goBack();
     await expect(tileTitles(page)).toHaveCount(COUNT);
