@@ -6,6 +6,7 @@ import type { QueuedEmail } from '@/lib/email/queue-email';
 import { pruneFailedJobs } from '@/lib/jobs/prune-failed-jobs';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
+import { addFollowNotices } from '@/lib/notices/commands/add-follow-notices';
 import { pruneNotices } from '@/lib/notices/prune-notices';
 import { pruneOutbox } from '@/lib/platform/email/outbox';
 import { addJob } from '@/lib/platform/jobs/add-job';
@@ -32,6 +33,8 @@ const REGULAR_TASKS = {
   'prune-codes': { work: pruneExpiredCodes, schedule: HOURLY },
   'prune-moderation': { work: pruneModeration, schedule: HOURLY },
   'prune-removed-wallpapers': { work: pruneRemovedWallpapers, schedule: HOURLY },
+  // Before the digests.
+  'add-follow-notices': { work: addFollowNotices, schedule: '30 7 * * *' },
   'queue-digests': { work: queueDigests, schedule: '0 8 * * *' },
   'prune-notices': { work: pruneNotices, schedule: HOURLY },
   'prune-zero-result-searches': { work: pruneZeroResultSearches, schedule: HOURLY },

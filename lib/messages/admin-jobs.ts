@@ -11,6 +11,7 @@ const KINDS: Record<string, string> = {
   'prune-outbox': 'Delete old emails from the outbox',
   'prune-codes': 'Delete expired codes',
   'email-notices': 'Email notifications',
+  'add-follow-notices': 'Notifications about follows',
   'queue-digests': 'Email digests',
   'prune-moderation': 'Delete old reports and decisions',
   'prune-removed-wallpapers': 'Delete removed wallpapers',

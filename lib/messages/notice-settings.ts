@@ -9,6 +9,8 @@ export const noticeSettingsText = {
     removals: 'Rejected and removed wallpapers',
     reports: 'Outcomes of my reports',
     favorites: 'Favorites (1, 10, 100 and so on)',
+    followers: 'New followers, once a day',
+    newWork: 'New wallpapers by creators I follow, once a day',
   },
   frequency: 'How often to email',
   frequencies: { immediate: 'Right away', daily: 'Once a day', weekly: 'Once a week' },

@@ -67,7 +67,7 @@ export async function listClaimedNotices(
     orderBy: { id: 'desc' },
   });
   return rows.map(({ kind, reason, count, wallpaper }) => {
-    const title = wallpaper.userId === userId ? wallpaper.title : null;
+    const title = wallpaper?.userId === userId ? wallpaper.title : null;
     return { kind, reason, count, title };
   });
 }
@@ -76,13 +76,13 @@ function toNotice(viewer: Viewer, { id, readAt, createdAt, wallpaper, ...row }: 
   return {
     _id: id,
     ...row,
-    wallpaper: canSeeWallpaper(viewer, wallpaper) ? toSubject(wallpaper) : null,
+    wallpaper: wallpaper && canSeeWallpaper(viewer, wallpaper) ? toSubject(wallpaper) : null,
     read: readAt !== null,
     createdAt: createdAt.toISOString(),
   };
 }
 
-function toSubject({ publicId, title, files, averageColor }: Row['wallpaper']) {
+function toSubject({ publicId, title, files, averageColor }: NonNullable<Row['wallpaper']>) {
   const smallImageUrl = storage().url(parseFiles(files).small.key);
   return { _id: publicId, title, smallImageUrl, color: averageColor };
 }

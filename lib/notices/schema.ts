@@ -10,6 +10,8 @@ export const NOTICE_KINDS = [
   'report_upheld',
   'report_dismissed',
   'favorites',
+  'follower',
+  'new_work',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -20,6 +22,8 @@ export const NOTICE_TOPICS = {
   removals: ['rejected', 'removed'],
   reports: ['report_upheld', 'report_dismissed'],
   favorites: ['favorites'],
+  followers: ['follower'],
+  newWork: ['new_work'],
 } as const satisfies Record<string, readonly NoticeKind[]>;
 
 export const EMAIL_FREQUENCIES = ['immediate', 'daily', 'weekly'] as const;
@@ -71,13 +75,15 @@ export const noticeSchema = z
         color: z.string().describe('Average color as `#rrggbb`.'),
       })
       .nullable()
-      .describe('`null` if you can’t see the wallpaper.'),
+      .describe('`null` if it isn’t about a wallpaper, or you can’t see it.'),
     reason: z.string().nullable().describe('The reason that an admin gave.'),
     count: z
       .number()
       .int()
       .nullable()
-      .describe('How many others have favorited it: 1, 10, 100 and so on.'),
+      .describe(
+        'How many others have favorited it (1, 10, 100 and so on), followed you, or wallpapers were published.',
+      ),
     read: z.boolean(),
     createdAt: z.iso.datetime(),
   })

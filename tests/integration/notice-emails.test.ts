@@ -7,7 +7,7 @@ import { GET as getSettings, PUT as putSettings } from '@/app/api/user/notices/s
 import { deriveUnsubscribeCode } from '@/lib/email/commands/unsubscribe';
 import { emailNotices, queueDigests } from '@/lib/email/queue-digests';
 import { NOTICES } from '@/lib/limits';
-import type { NoticeSettings } from '@/lib/notices/schema';
+import { NOTICE_KINDS, type NoticeSettings } from '@/lib/notices/schema';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { insertUser, insertWallpaper } from '@/tests/factories';
@@ -16,15 +16,6 @@ import { readEmails } from '@/tests/read-emails';
 import { approve, creator, insertReports, reject, resetReview, undo } from '@/tests/review';
 import { deleteJobs, listJobs, retryJobs, runJobs } from '@/tests/run-jobs';
 import { settleAll } from '@/tests/settle-all';
-
-const ALL = [
-  'approved',
-  'rejected',
-  'removed',
-  'report_upheld',
-  'report_dismissed',
-  'favorites',
-] as const;
 
 beforeEach(async () => {
   await resetReview();
@@ -36,7 +27,7 @@ beforeEach(async () => {
 const save = (settings: Partial<NoticeSettings>) =>
   call(putSettings, {
     as: creator,
-    json: { inbox: ALL, email: ALL, emailFrequency: 'immediate', ...settings },
+    json: { inbox: NOTICE_KINDS, email: NOTICE_KINDS, emailFrequency: 'immediate', ...settings },
   });
 
 async function rejectNew(title: string) {
