@@ -1,7 +1,8 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLazyComponent } from '@/components/ui/use-lazy-component';
 import { FitControl } from '@/components/wallpapers/screens/fit-control';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
@@ -17,26 +18,14 @@ import { SearchForm } from './search-form';
 import { EmptyQuery, SearchFailure } from './search-messages';
 import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
-// In the first HTML, chips are there before their script.
-import './query-chips.module.css';
 import { type SearchResults as Results, type Search, useSearch } from './use-search';
 
-// Most queries are a few plain words, which have none. In HTML, lazy ones could be in the wrong place without JavaScript.
-const QueryChips =
-  typeof window === 'undefined'
-    ? (require('./query-chips') as typeof import('./query-chips')).QueryChips
-    : lazy(() =>
-        import('./query-chips').then(
-          (file) => ({ default: file.QueryChips }),
-          // The results explain themselves without them.
-          () => ({ default: () => null }),
-        ),
-      );
+const loadChips = () => import('./query-chips').then(({ QueryChips }) => QueryChips);
 
 interface Props {
   initialResults: Results;
-  /** Whether the first query has more than plain words. */
-  hasConditions: boolean;
+  /** How the first query was understood, by the server. Null if it's a few plain words. */
+  chips: ReactNode;
   page: number;
   nextPage: string | null;
   categories: string[];
@@ -45,15 +34,23 @@ interface Props {
 }
 
 /** Keeps the query in the URL, which updates while the user types. */
-export function SearchScreen({ initialResults, hasConditions, tips, ...rest }: Props) {
+export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
   const { q, options } = useSearchUrl();
   const { results, hasFailed, isLoading, retry } = useSearch({ q, options }, initialResults);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const isInitial = results === initialResults;
-  const hasChips = hasConditions || q !== initialResults.q || results.unmatched.length > 0;
+  const isFirstQuery = q === initialResults.q;
+  const { Shown: QueryChips, show } = useLazyComponent(loadChips);
   // A new query may be corrected again.
   const { exact, ...filters } = options;
+
+  const showChips = useEffectEvent(show);
+  const needsChips = !isFirstQuery || chips !== null;
+  useEffect(() => {
+    // If its script fails to load, the results explain themselves.
+    if (needsChips) void showChips();
+  }, [needsChips]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -110,18 +107,18 @@ export function SearchScreen({ initialResults, hasConditions, tips, ...rest }: P
         </div>
         {tips}
       </div>
-      <Suspense>
-        {hasChips && (
-          <QueryChips
-            q={q}
-            options={filters}
-            unmatched={results.q === q ? results.unmatched : []}
-            likes={results.likes}
-            field={field}
-            onRemove={searchRest}
-          />
-        )}
-      </Suspense>
+      {QueryChips ? (
+        <QueryChips
+          q={q}
+          options={filters}
+          unmatched={results.q === q ? results.unmatched : []}
+          likes={results.likes}
+          field={field}
+          onRemove={searchRest}
+        />
+      ) : (
+        isFirstQuery && chips
+      )}
       <FilterBar
         q={q}
         countedQuery={results.q !== q ? q : results.isPartial ? null : (results.corrected ?? q)}

@@ -3,8 +3,6 @@ import { SearchScreen } from '@/components/search/search-screen';
 import { SearchTips } from '@/components/search/search-tips';
 import type { SearchResults } from '@/components/search/use-search';
 import { paths } from '@/lib/paths';
-import { hasConditions } from '@/lib/search/query/describe-term';
-import { parseSearch } from '@/lib/search/query/grammar';
 import { readOptions } from '@/lib/search/query/options';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { renderInApp } from './render';
@@ -46,7 +44,8 @@ export async function renderSearch(url: string, titles: string[], found?: Partia
         likes: {},
         ...found,
       }}
-      hasConditions={hasConditions(parseSearch(params.get('q') ?? ''))}
+      // Those that can be clicked load, because it isn't null.
+      chips=""
       page={1}
       nextPage={null}
       categories={['Nature', 'Space']}
