@@ -32,6 +32,8 @@ export default defineConfig({
     // Tests also have to pass on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A site may take ten seconds to end requests that are in progress, before its database and files are removed.
+    teardownTimeout: 60_000,
     setupFiles: [
       'tests/isolate-files.ts',
       'tests/log-to-console.ts',

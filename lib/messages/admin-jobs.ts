@@ -5,8 +5,10 @@ import { formatCount, formatNumber } from './formats';
 const KINDS: Record<string, string> = {
   'send-email': 'Email',
   'process-picture': 'Picture',
+  'move-tag-links': 'Tags of wallpapers',
   'refresh-toplists': 'Toplists',
   'queue-outdated-pictures': 'Find outdated pictures',
+  'queue-tag-moves': 'Find wallpapers tagged with an alias',
   'delete-recorded-files': 'Delete files',
   'prune-outbox': 'Delete old emails from the outbox',
   'prune-codes': 'Delete expired codes',
@@ -20,6 +22,7 @@ const KINDS: Record<string, string> = {
   'prune-sessions': 'Delete old sessions',
   'prune-closed-usernames': 'Release usernames of closed accounts',
   'prune-notices': 'Delete old notifications',
+  'prune-tag-moves': 'Delete old tags of wallpapers',
   'prune-page-changes': 'Delete old page changes',
   'prune-failed-jobs': 'Delete failed jobs',
 };
