@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { site, wallpapers } from './site';
 
 /** Kilobytes with gzip. The goals in bench/README.md are 158.6 for the script of the home page, 171.9 and 15. */
-const MAX = { home: 161, script: 172.5, style: 17 };
+const MAX = { home: 160.5, script: 171.9, style: 17 };
 
 test('A public page loads no more script and styles than it may', async () => {
   const [{ _id = '', category = '', username = '' } = {}] = wallpapers;
