@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { FollowButton } from '@/components/follows/follow-button';
 import { showFollows } from '@/components/follows/follows-store';
+import { Icon } from '@/components/ui/icon';
 import rows from '@/components/ui/settings-list.module.css';
 import type { Followed } from '@/lib/follows/schema';
 import { describeSearch, toSearchPath } from '@/lib/follows/search-name';
@@ -38,6 +39,7 @@ export function FollowList({ follows, isOnDevice = false }: Props) {
         return (
           <li key={`${kind}:${name}`} className={rows.item}>
             <Link className={rows.name} href={href} prefetch={false}>
+              {kind === 'search' && <Icon name="search" size={16} />}
               {label}
             </Link>
             <FollowButton kind={kind} name={name} label={label} />

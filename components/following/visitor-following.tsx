@@ -10,6 +10,8 @@ import { Button } from '@/components/ui/button';
 import buttonStyles from '@/components/ui/button.module.css';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyList } from '@/components/ui/empty-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import scene from '@/components/ui/scene.module.css';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { WallpaperMasonry } from '@/components/wallpapers/wall/wallpaper-masonry';
 import { fetchPage } from '@/lib/client/fetcher';
@@ -97,17 +99,20 @@ function DeviceWall({ order, from }: { order: Order; from: string }) {
   );
   if (error && !isValidating) {
     return (
-      <p role="alert" className={styles.note}>
-        {followingText.failedTitle}.{' '}
-        <Button kind="quiet" onClick={() => mutate()}>
-          {siteText.tryAgain}
-        </Button>
-      </p>
+      <div role="alert">
+        <EmptyState
+          sceneClass={scene.askew}
+          title={followingText.failedTitle}
+          text={followingText.failed}
+        >
+          <Button onClick={() => mutate()}>{siteText.tryAgain}</Button>
+        </EmptyState>
+      </div>
     );
   }
   if (!data) {
     return (
-      <p role="status" className={styles.note}>
+      <p role="status" className={styles.loading}>
         {followingText.loading}
       </p>
     );

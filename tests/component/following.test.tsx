@@ -118,7 +118,7 @@ test('The page of visitors lists wallpapers of what they follow, and can try aga
     from: 'tag:a\\, b,user:mara',
   });
   // What is unfollowed stays on the page, so that it can be followed again.
-  await page.getByText('Manage what you follow').click();
+  await page.getByText('Manage').click();
   await button('mara').click();
   await expect.element(button('mara')).toHaveAttribute('aria-pressed', 'false');
   expect(followedList.read()).not.toContain('creator:mara');
@@ -126,7 +126,7 @@ test('The page of visitors lists wallpapers of what they follow, and can try aga
 
 test('The page of visitors who follow nothing says how to start', async () => {
   await renderInApp(<VisitorFollowing order={{ sorting: 'date_added' }} />);
-  await expect.element(page.getByText('You don’t follow anyone yet')).toBeVisible();
+  await expect.element(page.getByText('You don’t follow anything yet')).toBeVisible();
   expect(listRequests(WALLPAPERS)).toEqual([]);
 });
 
