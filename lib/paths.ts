@@ -90,6 +90,7 @@ export const paths = {
     analytics: () => '/admin/analytics',
     wallpapers: () => '/admin/wallpapers',
     categories: () => '/admin/categories',
+    tags: () => '/admin/tags',
     /** `add` is the ID of a wallpaper to add to the list. */
     featured: (add?: string) => withQuery('/admin/featured', { add }),
     upload: () => '/admin/upload',

@@ -183,13 +183,13 @@ export function buildTagsMetadata(page: number, newest: Wallpaper | undefined): 
 }
 
 export function buildTagMetadata(
-  { name, wallpaperCount }: Tag,
+  { name, description, wallpaperCount }: Tag & { description: string },
   page: number,
   newest: Wallpaper | undefined,
 ): Metadata {
   return shareMetadata({
     title: shareText.withPageNumber(shareText.tag(name), page),
-    description: tagText.pageDescription(name, wallpaperCount),
+    description: description || tagText.pageDescription(name, wallpaperCount),
     path: paths.tag(name, page),
     images: getListShareImages(newest),
     feed: { title: shareText.tag(name), path: paths.feed.tag(name) },
