@@ -5,10 +5,11 @@ import { deliverEmail } from '@/lib/email/deliver-email';
 import { pruneExpiredCodes } from '@/lib/email/prune-codes';
 import { emailNotices, queueDigests } from '@/lib/email/queue-digests';
 import type { QueuedEmail } from '@/lib/email/queue-email';
+import { addFollowNotices } from '@/lib/follows/add-follow-notices';
 import { pruneFailedJobs } from '@/lib/jobs/prune-failed-jobs';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
-import { addFollowNotices } from '@/lib/notices/commands/add-follow-notices';
+import { queueReviewEmails } from '@/lib/moderation/queue-review-emails';
 import { pruneNotices } from '@/lib/notices/prune-notices';
 import { pruneOutbox } from '@/lib/platform/email/outbox';
 import { addJob } from '@/lib/platform/jobs/add-job';
@@ -39,6 +40,7 @@ const REGULAR_TASKS = {
   // Before the digests.
   'add-follow-notices': { work: addFollowNotices, schedule: '30 7 * * *' },
   'queue-digests': { work: queueDigests, schedule: '0 8 * * *' },
+  'queue-review-emails': { work: queueReviewEmails, schedule: HOURLY },
   'prune-notices': { work: pruneNotices, schedule: HOURLY },
   'prune-zero-result-searches': { work: pruneZeroResultSearches, schedule: HOURLY },
   'prune-sessions': { work: pruneOldSessions, schedule: HOURLY },

@@ -159,6 +159,16 @@ export const emailTemplates = {
     });
     return { ...message, unsubscribeUrl: toAbsoluteUrl(paths.api.unsubscribeOneClick(code)) };
   },
+  reviewQueue: (to: Recipient, { reported, pending }: Record<'reported' | 'pending', number>) => {
+    const { subject, lead, action, after } = emailTemplateText.reviewQueue;
+    return build('review-queue', to, {
+      subject,
+      username: to.username,
+      paragraphs: [lead(reported, pending)],
+      action: toAction(action, paths.admin.moderation()),
+      after,
+    });
+  },
 };
 
 function describeNotice({ kind, title, reason, count }: ClaimedNotice) {

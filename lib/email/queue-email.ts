@@ -17,6 +17,7 @@ interface EmailDetails {
   'email-changed': { userId: string; email: string; canUndo: boolean };
   'email-restored': { userId: string };
   notices: { userId: string };
+  'review-queue': { userId: string; reported: number; pending: number };
 }
 
 type EmailRequest<Kind extends keyof EmailDetails = keyof EmailDetails> = {

@@ -14,6 +14,7 @@ const KINDS: Record<string, string> = {
   'prune-codes': 'Delete expired codes',
   'email-notices': 'Email notifications',
   'add-follow-notices': 'Notifications about follows',
+  'queue-review-emails': 'Emails about the review queue',
   'queue-digests': 'Email digests',
   'prune-moderation': 'Delete old reports and decisions',
   'prune-removed-wallpapers': 'Delete removed wallpapers',

@@ -14,6 +14,8 @@ export const noticeSettingsText = {
   },
   frequency: 'How often to email',
   frequencies: { immediate: 'Right away', daily: 'Once a day', weekly: 'Once a week' },
+  review: 'While wallpapers wait for review',
+  reviews: { daily: 'Email me once a day', hourly: 'Email me every hour', off: 'Don’t email me' },
   save: 'Save settings',
   saving: 'Saving...',
   saved: 'Notification settings saved.',

@@ -51,7 +51,8 @@ export async function getNoticeSettings({ id }: Pick<Viewer, 'id'>): Promise<Not
   const row = await db().noticeSettings.findUnique({ where: { userId: id } });
   if (!row) return DEFAULT_SETTINGS;
   const inbox = NOTICE_KINDS.filter((kind) => !row.muted.includes(kind));
-  return { inbox, email: row.emailed, emailFrequency: row.frequency };
+  const { emailed: email, frequency: emailFrequency, reviewFrequency: reviewEmails } = row;
+  return { inbox, email, emailFrequency, reviewEmails };
 }
 
 export type ClaimedNotice = Pick<Notice, 'kind' | 'reason' | 'count'> & { title: string | null };

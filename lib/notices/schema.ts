@@ -28,6 +28,8 @@ export const NOTICE_TOPICS = {
 
 export const EMAIL_FREQUENCIES = ['immediate', 'daily', 'weekly'] as const;
 
+export const REVIEW_FREQUENCIES = ['daily', 'hourly', 'off'] as const;
+
 export const noticeSettingsSchema = z
   .object({
     inbox: z.array(z.enum(NOTICE_KINDS)).describe('Kinds that your inbox shows.'),
@@ -35,6 +37,9 @@ export const noticeSettingsSchema = z
     emailFrequency: z
       .enum(EMAIL_FREQUENCIES)
       .describe('`immediate` emails are sent after five minutes, to combine several notices.'),
+    reviewEmails: z
+      .enum(REVIEW_FREQUENCIES)
+      .describe('How often admins get an email while reports or uploads wait for review.'),
   })
   .meta({ id: 'NoticeSettings', description: 'Which notices you get, and how.' });
 
@@ -50,13 +55,17 @@ export const noticeSettingsInput = z
     inbox: kinds.describe('Kinds that your inbox shows.'),
     email: kinds.describe('Kinds that you get by email.'),
     emailFrequency: z.enum(EMAIL_FREQUENCIES),
+    reviewEmails: z.enum(REVIEW_FREQUENCIES).optional().describe('If left out, it stays.'),
   })
   .meta({ examples: [{ inbox: [...NOTICE_KINDS], email: ['rejected'], emailFrequency: 'daily' }] });
+
+export type NoticeSettingsInput = z.infer<typeof noticeSettingsInput>;
 
 export const DEFAULT_SETTINGS: NoticeSettings = {
   inbox: [...NOTICE_KINDS],
   email: ['rejected', 'removed'],
   emailFrequency: 'immediate',
+  reviewEmails: 'daily',
 };
 
 export const noticesQuery = z.strictObject(pageQuery()).refine(isPageInRange, PAGE_OUT_OF_RANGE);

@@ -134,7 +134,9 @@ test('Notification settings are saved by topic', async () => {
     sent.push(await request.json());
     return Response.json({});
   });
-  await renderInApp(<NoticeSettings settings={DEFAULT_SETTINGS} isVerified={user.emailVerified} />);
+  await renderInApp(
+    <NoticeSettings settings={DEFAULT_SETTINGS} isVerified={user.emailVerified} isAdmin />,
+  );
   const box = (name: string) => page.getByRole('checkbox', { name });
   await expect.element(box('Rejected and removed wallpapers: Email')).toBeChecked();
   await expect.element(box('Outcomes of my reports: Email')).not.toBeChecked();
@@ -142,6 +144,7 @@ test('Notification settings are saved by topic', async () => {
   await box('Outcomes of my reports: Email').click();
   await box('Favorites (1, 10, 100 and so on): Inbox').click();
   await page.getByLabelText('How often to email').selectOptions('Once a week');
+  await page.getByLabelText('While wallpapers wait').selectOptions('Email me every hour');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect.element(page.getByText('Notification settings saved.')).toBeVisible();
   expect(sent).toEqual([
@@ -149,6 +152,7 @@ test('Notification settings are saved by topic', async () => {
       inbox: NOTICE_KINDS.filter((kind) => kind !== 'favorites'),
       email: ['report_upheld', 'report_dismissed'],
       emailFrequency: 'weekly',
+      reviewEmails: 'hourly',
     },
   ]);
 });

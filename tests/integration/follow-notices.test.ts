@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as listNotices } from '@/app/api/user/notices/route';
 import { streamManifest } from '@/lib/accounts/queries/export-data';
-import { addFollowNotices } from '@/lib/notices/commands/add-follow-notices';
+import { addFollowNotices } from '@/lib/follows/add-follow-notices';
 import { DEFAULT_SETTINGS } from '@/lib/notices/schema';
 import { db } from '@/lib/platform/db';
 import { getOwnUser } from '@/lib/users/queries';

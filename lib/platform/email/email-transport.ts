@@ -11,7 +11,8 @@ export type EmailKind =
   | 'password-changed'
   | 'api-key-made'
   | 'sign-in-failures'
-  | 'notices';
+  | 'notices'
+  | 'review-queue';
 
 export interface EmailMessage {
   /** Of the queued email. Programs show two messages with the same ID once. */

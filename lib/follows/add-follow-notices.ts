@@ -1,8 +1,8 @@
 import 'server-only';
+import { queueNoticeEmails } from '@/lib/notices/commands/queue-notice-emails';
 import { db, queryRows } from '@/lib/platform/db';
 import { toFirstId } from '@/lib/search/index/compile-date';
 import { Prisma } from '@/prisma/generated/client';
-import { queueNoticeEmails } from './queue-notice-emails';
 
 const BATCH = 500;
 const FIRST_USER = '00000000-0000-0000-0000-000000000000';
