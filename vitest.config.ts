@@ -32,6 +32,8 @@ export default defineConfig({
     // Tests also have to pass on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A site may take ten seconds to end requests that are in progress, before its database and files are removed.
+    teardownTimeout: 60_000,
     setupFiles: [
       'tests/isolate-files.ts',
       'tests/log-to-console.ts',
@@ -71,6 +73,8 @@ export default defineConfig({
         resolve,
         // Next's client modules read it.
         define: { 'process.env': '({})' },
+        // Each file has a page of its own. Without it, they ask the server again for every module.
+        server: { headers: { 'Cache-Control': 'max-age=3600' } },
         // A dependency that is found later reloads the page in the middle of a test.
         optimizeDeps: {
           force: true,

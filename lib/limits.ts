@@ -6,6 +6,9 @@ export const TEXT = {
   altText: 300,
   tag: 40,
   tags: 30,
+  tagDescription: 160,
+  /** Of a tag. */
+  aliases: 1000,
   firstName: 50,
   lastName: 50,
   displayName: 101,
@@ -62,6 +65,8 @@ export const COLLECTION_ARCHIVE_MAX = 100;
 
 /** Pages that are served without being rendered again. Without compression, a page is three times as large. */
 export const PAGE_STORE = { bytes: 4 * 1024 ** 3, ageMs: 30 * 24 * 60 * 60 * 1000 } as const;
+/** While a tag that became an alias can be given back to its wallpapers. */
+export const TAG_MOVE_DAYS = 30;
 /** Longer than a page may be stored. */
 export const PAGE_CHANGE_DAYS = 31;
 
@@ -187,6 +192,8 @@ export const JOB_ERROR_LENGTH = 500;
 
 /** Retention of resolved reports. */
 export const CLOSED_REPORT_DAYS = 180;
+/** Retention of the email address in a resolved report. */
+export const REPORT_EMAIL_DAYS = 30;
 
 /**
  * Retention of notices, the number of unread ones that are counted (the inbox shows `99+`), how long an email waits for

@@ -84,12 +84,14 @@ export const paths = {
   health: () => '/healthz',
   securityContact: () => '/.well-known/security.txt',
   terms: () => '/terms',
+  contact: () => '/terms#contact',
   privacy: () => '/privacy',
   admin: {
     dashboard: () => '/admin',
     analytics: () => '/admin/analytics',
     wallpapers: () => '/admin/wallpapers',
     categories: () => '/admin/categories',
+    tags: () => '/admin/tags',
     /** `add` is the ID of a wallpaper to add to the list. */
     featured: (add?: string) => withQuery('/admin/featured', { add }),
     upload: () => '/admin/upload',

@@ -1,11 +1,15 @@
 import { pruneOldSessions } from '@/lib/accounts/prune-sessions';
+import { moveTagLinks } from '@/lib/admin-tags/move-tag-links';
+import { pruneTagMoves, queueTagMoves } from '@/lib/admin-tags/queue-tag-moves';
 import { deliverEmail } from '@/lib/email/deliver-email';
 import { pruneExpiredCodes } from '@/lib/email/prune-codes';
 import { emailNotices, queueDigests } from '@/lib/email/queue-digests';
 import type { QueuedEmail } from '@/lib/email/queue-email';
+import { addFollowNotices } from '@/lib/follows/add-follow-notices';
 import { pruneFailedJobs } from '@/lib/jobs/prune-failed-jobs';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
+import { queueReviewEmails } from '@/lib/moderation/queue-review-emails';
 import { pruneNotices } from '@/lib/notices/prune-notices';
 import { pruneOutbox } from '@/lib/platform/email/outbox';
 import { addJob } from '@/lib/platform/jobs/add-job';
@@ -27,16 +31,21 @@ const REGULAR_TASKS = {
   // Lists by toplist need it first.
   'refresh-toplists': { work: refreshToplists, schedule: '*/10 * * * *' },
   'queue-outdated-pictures': { work: queueOutdatedPictures, schedule: '*/5 * * * *' },
+  'queue-tag-moves': { work: queueTagMoves, schedule: '*/5 * * * *' },
   'delete-recorded-files': { work: () => deleteRecordedFiles(), schedule: HOURLY },
   'prune-outbox': { work: pruneOutbox, schedule: HOURLY },
   'prune-codes': { work: pruneExpiredCodes, schedule: HOURLY },
   'prune-moderation': { work: pruneModeration, schedule: HOURLY },
   'prune-removed-wallpapers': { work: pruneRemovedWallpapers, schedule: HOURLY },
+  // Before the digests.
+  'add-follow-notices': { work: addFollowNotices, schedule: '30 7 * * *' },
   'queue-digests': { work: queueDigests, schedule: '0 8 * * *' },
+  'queue-review-emails': { work: queueReviewEmails, schedule: HOURLY },
   'prune-notices': { work: pruneNotices, schedule: HOURLY },
   'prune-zero-result-searches': { work: pruneZeroResultSearches, schedule: HOURLY },
   'prune-sessions': { work: pruneOldSessions, schedule: HOURLY },
   'prune-closed-usernames': { work: pruneClosedUsernames, schedule: HOURLY },
+  'prune-tag-moves': { work: pruneTagMoves, schedule: HOURLY },
   'prune-page-changes': { work: prunePageChanges, schedule: HOURLY },
   'prune-failed-jobs': { work: pruneFailedJobs, schedule: HOURLY },
 };
@@ -54,6 +63,7 @@ export const TASK_GROUPS: TaskGroup[] = [
     concurrency: 4,
     tasks: {
       'send-email': (payload, helpers) => deliverEmail(payload as QueuedEmail, helpers),
+      'move-tag-links': (payload, helpers) => moveTagLinks(payload as { id: number }, helpers),
       'email-notices': (payload) => emailNotices(payload as { userId: string }),
       ...Object.fromEntries(
         Object.entries(REGULAR_TASKS).map(([name, { work }]) => [

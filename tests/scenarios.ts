@@ -42,6 +42,11 @@ async function insertCategoryId(): Promise<string> {
   return (await db().category.findUniqueOrThrow({ where })).id;
 }
 
+async function insertTagId(): Promise<string> {
+  const data = { name: `tag ${crypto.randomUUID().slice(0, 8)}` };
+  return String((await db().tag.create({ data, select: { id: true } })).id);
+}
+
 /** The permission table: a route without a row fails the tests. */
 const ROWS: Record<string, Row> = {
   'POST /auth/login': row([200, 200, 401, 200], async ({ own, caller }) => ({
@@ -208,6 +213,15 @@ const ROWS: Record<string, Row> = {
   })),
   'POST /upload': signedIn(201, async () => ({
     body: await buildUploadForm({ title: 'A title', category: await insertCategory() }),
+  })),
+  'GET /admin/tags': admins(200),
+  'PATCH /admin/tags/{id}': admins(200, async () => ({
+    params: { id: await insertTagId() },
+    json: { description: 'Low clouds.' },
+  })),
+  'POST /admin/tags/{id}/merge': admins(200, async () => ({
+    params: { id: await insertTagId() },
+    json: { into: `tag ${crypto.randomUUID().slice(0, 8)}` },
   })),
   'GET /admin/users': admins(200),
   'GET /admin/users/{id}': admins(200, ownAccountId),

@@ -10,6 +10,9 @@ import * as queueItem from './admin/queue/[id]/route';
 import * as queueCounts from './admin/queue/counts/route';
 import * as queue from './admin/queue/route';
 import * as adminStats from './admin/stats/route';
+import * as mergeTag from './admin/tags/[id]/merge/route';
+import * as adminTag from './admin/tags/[id]/route';
+import * as adminTags from './admin/tags/route';
 import * as adminUser from './admin/users/[id]/route';
 import * as adminUserSessions from './admin/users/[id]/sessions/route';
 import * as adminUsers from './admin/users/route';
@@ -161,6 +164,9 @@ const FILES: Record<string, Route>[] = [
   queueItem,
   decision,
   featured,
+  adminTags,
+  adminTag,
+  mergeTag,
   adminUsers,
   adminUser,
   adminUserSessions,

@@ -13,6 +13,7 @@ import {
   EMAIL_FREQUENCIES,
   NOTICE_TOPICS,
   type NoticeKind,
+  REVIEW_FREQUENCIES,
   type NoticeSettings as Settings,
 } from '@/lib/notices/schema';
 import { saveNoticeSettings } from './api';
@@ -25,9 +26,10 @@ const CHANNELS = ['inbox', 'email'] as const;
 interface Props {
   settings: Settings;
   isVerified: boolean;
+  isAdmin: boolean;
 }
 
-export function NoticeSettings({ settings: saved, isVerified }: Props) {
+export function NoticeSettings({ settings: saved, isVerified, isAdmin }: Props) {
   const [settings, setSettings] = useState(saved);
   const { form, isBusy, alert, submit } = useForm(
     errorText.unavailable,
@@ -105,6 +107,29 @@ export function NoticeSettings({ settings: saved, isVerified }: Props) {
             </Select>
           )}
         </Field>
+        {isAdmin && (
+          <Field label={text.review}>
+            {(ids) => (
+              <Select
+                {...ids}
+                name="reviewEmails"
+                value={settings.reviewEmails}
+                onChange={({ target }) =>
+                  setSettings({
+                    ...settings,
+                    reviewEmails: target.value as Settings['reviewEmails'],
+                  })
+                }
+              >
+                {REVIEW_FREQUENCIES.map((frequency) => (
+                  <option key={frequency} value={frequency}>
+                    {text.reviews[frequency]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
         <div className={formStyles.footer}>
           <FormAlert>{alert && text.failed(alert)}</FormAlert>
           <Button type="submit" disabled={isBusy}>

@@ -20,6 +20,7 @@ const SCREENS: [href: string, text: string, icon: AdminIconName][] = [
   [paths.admin.analytics(), adminText.analytics, 'chart'],
   [paths.admin.wallpapers(), adminText.wallpapers, 'pictures'],
   [paths.admin.categories(), adminText.categories, 'folder'],
+  [paths.admin.tags(), adminText.tags, 'tag'],
   [paths.admin.featured(), featuredText.title, 'star'],
   [paths.admin.upload(), adminText.upload, 'upload'],
   [paths.admin.users(), adminText.users, 'people'],

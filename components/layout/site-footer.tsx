@@ -19,6 +19,9 @@ export function SiteFooter() {
         <Link href={paths.privacy()} prefetch={false}>
           {siteText.privacy}
         </Link>
+        <Link href={paths.contact()} prefetch={false}>
+          {siteText.contact}
+        </Link>
         <Link href={paths.developers()} prefetch={false}>
           {pageText.developers}
         </Link>

@@ -23,6 +23,8 @@ export function NoticeItem({ notice, now, onRead }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const text = noticeText.kinds[kind];
   if (!text) return null;
+  const href =
+    kind === 'new_work' ? paths.following() : wallpaper && paths.wallpaper(wallpaper._id);
   const title = text.title(wallpaper && `“${wallpaper.title}”`, count ?? 0);
 
   async function markRead() {
@@ -50,12 +52,8 @@ export function NoticeItem({ notice, now, onRead }: Props) {
       <div className={styles.text}>
         <p className={styles.title}>
           {!read && <VisuallyHidden>{noticeText.unread}: </VisuallyHidden>}
-          {wallpaper ? (
-            <Link
-              href={paths.wallpaper(wallpaper._id)}
-              prefetch={false}
-              onClick={() => !read && void markRead()}
-            >
+          {href ? (
+            <Link href={href} prefetch={false} onClick={() => !read && void markRead()}>
               {title}
             </Link>
           ) : (

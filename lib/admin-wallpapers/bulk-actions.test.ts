@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { BULK_ACTION_NAMES, buildUndoRequests, isApplicable } from './bulk-actions';
 
 const ITEMS = [
-  { _id: 'a', category: 'Sky' },
-  { _id: 'b', category: 'Sea' },
-  { _id: 'c', category: 'Sky' },
-  { _id: 'd', category: 'Sky' },
+  { _id: 'a', category: 'Sky', tags: ['fog', 'sea'] },
+  { _id: 'b', category: 'Sea', tags: ['sea'] },
+  { _id: 'c', category: 'Sky', tags: [] },
+  { _id: 'd', category: 'Sky', tags: ['fog', 'sea', 'dawn'] },
 ];
 
 describe('undo of a bulk action', () => {
@@ -26,6 +26,14 @@ describe('undo of a bulk action', () => {
     ).toEqual([]);
   });
 
+  it('gives each wallpaper the removed tags that it had', () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    expect(buildUndoRequests({ action: 'untag', ids, tags: ['sea', 'fog'] }, ITEMS)).toEqual([
+      { action: 'tag', ids: ['a', 'd'], tags: ['fog', 'sea'] },
+      { action: 'tag', ids: ['b'], tags: ['sea'] },
+    ]);
+  });
+
   it('restores removed wallpapers, and nothing after permanent actions', () => {
     expect(buildUndoRequests({ action: 'remove', ids: ['a', 'b'] }, ITEMS)).toEqual([
       { action: 'restore', ids: ['a', 'b'] },
@@ -40,7 +48,7 @@ describe('bulk actions offered for a wallpaper', () => {
     BULK_ACTION_NAMES.filter((name) => isApplicable(name, { status }));
 
   it('depend on its status', () => {
-    const always = ['reject', 'changeCategory', 'tag'];
+    const always = ['reject', 'changeCategory', 'tag', 'untag'];
     expect(listActions('approved')).toEqual([...always, 'remove', 'delete']);
     expect(listActions('pending')).toEqual(['approve', ...always, 'delete']);
     expect(listActions('removed')).toEqual(['restore', ...always, 'delete']);

@@ -19,7 +19,7 @@ export interface BulkActionRequest {
   tags?: string[];
 }
 
-type ListedItem = Pick<Wallpaper, '_id' | 'category'>;
+type ListedItem = Pick<Wallpaper, '_id' | 'category' | 'tags'>;
 
 interface BulkAction {
   fields: { [Name in Exclude<keyof BulkActionRequest, 'action' | 'ids'>]?: keyof BulkActionValues };
@@ -41,6 +41,13 @@ const BULK_ACTIONS = {
       category === request.category ? null : { action: 'changeCategory', category },
   },
   tag: { fields: { tags: 'tags' } },
+  untag: {
+    fields: { tags: 'tags' },
+    undo: ({ tags }, request) => {
+      const removed = tags.filter((tag) => request.tags?.includes(tag));
+      return removed.length > 0 ? { action: 'tag', tags: removed } : null;
+    },
+  },
   remove: {
     fields: { reason: 'optionalReason' },
     appliesTo: ['approved'],

@@ -21,6 +21,7 @@ export const adminWallpaperSchema = wallpaperSchema
     _id: true,
     title: true,
     category: true,
+    tags: true,
     username: true,
     displayName: true,
     userId: true,
@@ -43,7 +44,7 @@ export const adminWallpaperSchema = wallpaperSchema
 export type AdminWallpaper = z.infer<typeof adminWallpaperSchema>;
 
 const words = textSchema(TEXT.query).describe(
-  'Words in the title (the last one may be incomplete), the start of a creator’s name, `@username` for one creator, an ID, or the URL of a wallpaper.',
+  'Words in the title (the last one may be incomplete), the start of a creator’s name, `@username` for one creator, `#tag` for one tag, an ID, or the URL of a wallpaper.',
 );
 
 const filter = {
@@ -95,7 +96,7 @@ const FIELD_SCHEMAS = {
   category: requiredTextSchema(TEXT.category),
   tags: tagList
     .pipe(z.array(z.string()).min(1, adminWallpapersText.tagRequired))
-    .describe('Added to the existing tags.'),
+    .describe('Added to the existing tags, or removed from them.'),
 } satisfies { [Kind in keyof BulkActionValues]: z.ZodType<BulkActionValues[Kind]> };
 
 function toSchema(action: BulkActionName) {

@@ -1,4 +1,4 @@
-/** Only for values that aren't personal data: ids, enum values, category names (docs/decisions/0025). */
+/** Only for values that aren't personal data: ids, enum values, names of categories and tags (docs/decisions/0025). */
 export interface FieldChange {
   field: string;
   from: string | null;

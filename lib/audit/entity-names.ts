@@ -22,16 +22,18 @@ export async function findEntityNames(things: EntityRef[]): Promise<EntityNames>
     ...new Set(things.filter((thing) => thing.type === type).map(({ id }) => id)),
   ];
   const categoryIds = idsOf('category').filter(isUserId);
-  const [users, wallpapers, existingCategories] = await Promise.all([
+  const [users, wallpapers, existingCategories, tags] = await Promise.all([
     findUsers(idsOf('user').filter(isUserId)),
     findWallpapers(idsOf('wallpaper')),
     findCategories(categoryIds),
+    findTags(idsOf('tag').map(Number)),
   ]);
   const names = new Map<string, string>([
     [`user ${OPERATOR_ID}`, auditText.operator],
     ...users.map(({ id, displayName }) => [`user ${id}`, displayName] as const),
     ...wallpapers.map(({ publicId, title }) => [`wallpaper ${publicId}`, title] as const),
     ...existingCategories.map(({ id, name }) => [`category ${id}`, name] as const),
+    ...tags.map(({ id, name }) => [`tag ${id}`, name] as const),
   ]);
   const deletedIds = categoryIds.filter((id) => !names.has(`category ${id}`));
   const formerNames = await findDeletedCategories(deletedIds);
@@ -57,6 +59,11 @@ function findCategories(ids: string[]) {
   if (ids.length === 0) return [];
   const select = { id: true, name: true } as const;
   return db().category.findMany({ where: { id: { in: ids } }, select });
+}
+
+function findTags(ids: number[]) {
+  if (ids.length === 0) return [];
+  return db().tag.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
 }
 
 async function findDeletedCategories(ids: string[]): Promise<Map<string, string>> {

@@ -18,6 +18,9 @@ export const AUDIT_ACTIONS = [
   'category.create',
   'category.update',
   'category.delete',
+  'tag.update',
+  'tag.merge',
+  'tag.rename',
   'user.create',
   'user.block',
   'user.unblock',
@@ -32,7 +35,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ['wallpaper', 'category', 'user', 'collection'] as const;
+export const AUDIT_SUBJECTS = ['wallpaper', 'category', 'tag', 'user', 'collection'] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -65,7 +68,7 @@ export const auditEntrySchema = z
         }),
       )
       .describe(
-        'Old and new values of roles, categories and category names. Categories appear under their current name, or their ID if they were deleted and their name isn’t known.',
+        'Old and new values of roles, categories, and names of categories and tags. Categories appear under their current name, or their ID if they were deleted and their name isn’t known.',
       ),
     reason: z.string().describe('The reason that was given. May be empty.'),
   })

@@ -9,11 +9,10 @@ import {
   type RankedKey,
   type TimedKey,
 } from '@/lib/paging/schema';
-import { cacheQuery } from '@/lib/platform/cache-query';
 import { queryRows } from '@/lib/platform/db';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { userTags } from '@/lib/users/cache-tags';
-import { type FoundUser, findUser, getAvatarUrl } from '@/lib/users/queries';
+import { type FoundUser, getAvatarUrl } from '@/lib/users/queries';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import { isPublicId, type Wallpaper } from '@/lib/wallpapers/schema';
@@ -22,7 +21,7 @@ import { canChangeCollection, canSeeCollection } from './policy';
 import type { Collection, Visibility } from './schema';
 
 /** Of one collection. With a join, PostgreSQL reads all wallpapers for each collection of a list that is large. */
-const ENTRIES = Prisma.sql`collection_entries e
+export const ENTRIES = Prisma.sql`collection_entries e
   CROSS JOIN LATERAL (SELECT * FROM public_wallpapers WHERE id = e.wallpaper_id OFFSET 0) w`;
 
 /** Whether no earlier public wallpaper of the collection is of the same set. */
@@ -194,19 +193,6 @@ export async function listCollections(
   };
 }
 
-/** The first public collection with wallpapers, as an example. */
-export const getExampleId = cacheQuery(
-  'first-collection',
-  () => [],
-  async () => {
-    const [row] = await queryRows<{ publicId: string }>(Prisma.sql`
-    SELECT c.public_id AS "publicId" FROM collections c
-    WHERE c.visibility = 'public' AND EXISTS (SELECT FROM ${ENTRIES} WHERE e.collection_id = c.id)
-    ORDER BY c.id LIMIT 1`);
-    return row?.publicId ?? null;
-  },
-);
-
 export interface SharedIds {
   publicId: string;
   title: string;
@@ -236,27 +222,3 @@ export async function listLastWallpapers(
   const items = await getRecordsByIds(keys.map(({ id }) => id));
   return { collection: { _id: publicId, title: row.title }, items };
 }
-
-/** Public and unlisted ones, cached for pages. */
-export const getSharedCollection = cacheQuery(
-  'collection',
-  (_publicId) => [],
-  (publicId: string) => getCollection(publicId, null),
-);
-
-export const listSharedCollectionWallpapers = cacheQuery(
-  'collection-wallpapers',
-  (_publicId) => [],
-  (publicId: string, page: number, limit: number) =>
-    listCollectionWallpapers(publicId, { page, limit }, null),
-);
-
-/** Lists the public collections of a username, cached for pages; null if the user doesn't exist. */
-export const listPublicCollections = cacheQuery(
-  'collections',
-  (username) => [userTags.one(username), wallpaperTags.lists()],
-  async (username: string, page: number, limit: number) => {
-    const owner = await findUser(username);
-    return owner && listCollections(owner, { page, limit }, null);
-  },
-);

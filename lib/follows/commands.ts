@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
+import { findTags } from '@/lib/tags/find-tags';
 import { normalizeTag } from '@/lib/tags/tag-names';
 import { findUser } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
@@ -48,7 +49,12 @@ export async function follow(viewer: Viewer, followed: Followed): Promise<void> 
 export async function unfollow(viewer: Viewer, followed: Followed): Promise<void> {
   await consumeRateLimit('follow', viewer.id);
   const subject = await find(followed, { isKnown: true });
-  await db().follow.deleteMany({ where: { userId: viewer.id, ...subject } });
+  // A follow of an alias counts as one of its tag.
+  const where =
+    'tagId' in subject
+      ? { tag: { OR: [{ id: subject.tagId }, { aliasOfId: subject.tagId }] } }
+      : subject;
+  await db().follow.deleteMany({ where: { userId: viewer.id, ...where } });
 }
 
 /** @param options.isKnown also finds a tag that no public wallpaper has anymore */
@@ -59,9 +65,8 @@ async function find({ kind, name }: Followed, { isKnown = false } = {}): Promise
     return { creatorId: user.id };
   }
   if (kind === 'tag') {
-    const tag = name.includes('\0')
-      ? null
-      : await db().tag.findUnique({ where: { name: normalizeTag(name) } });
+    const given = normalizeTag(name);
+    const tag = (await findTags([given])).get(given);
     if (!tag || (tag.wallpaperCount === 0 && !isKnown))
       throw new AppError('not_found', followText.tagNotFound);
     return { tagId: tag.id };

@@ -35,9 +35,10 @@ export function selectNewest(userId: string, { since = FIRST_ID, ...range }: Ran
   const { limit } = range;
   return Prisma.sql`
     WITH heads AS MATERIALIZED (
-      SELECT f.creator_id, f.tag_id, h.id FROM follows f
+      SELECT f.creator_id, f.tag_id, h.id FROM (
+        SELECT creator_id, coalesce(t.alias_of, tag_id) AS tag_id FROM follows LEFT JOIN tags t ON t.id = tag_id
+        WHERE user_id = ${userId}::uuid AND search IS NULL) f
       CROSS JOIN LATERAL (${selectOfFollow({ ...range, limit: 1 }, Prisma.sql`${since}::uuid`)}) h
-      WHERE f.user_id = ${userId}::uuid AND f.search IS NULL
     ),
     bound AS MATERIALIZED (SELECT coalesce((
       SELECT id FROM (SELECT DISTINCT id FROM heads) AS found ORDER BY id DESC OFFSET ${limit - 1} LIMIT 1

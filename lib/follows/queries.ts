@@ -24,12 +24,12 @@ export async function listFollows({ id }: User): Promise<Follow[]> {
       search: true,
       createdAt: true,
       creator: { select: { username: true, displayName: true, avatarKey: true } },
-      tag: { select: { name: true } },
+      tag: { select: { name: true, aliasOf: { select: { name: true } } } },
     },
     orderBy: { id: 'desc' },
   });
-  return rows.map(({ creator, tag, search, createdAt }) => {
-    const name = creator?.username ?? tag?.name ?? search ?? '';
+  const follows = rows.map(({ creator, tag, search, createdAt }): Follow => {
+    const name = creator?.username ?? tag?.aliasOf?.name ?? tag?.name ?? search ?? '';
     return {
       kind: creator ? 'creator' : tag ? 'tag' : 'search',
       name,
@@ -38,6 +38,8 @@ export async function listFollows({ id }: User): Promise<Follow[]> {
       createdAt: createdAt.toISOString(),
     };
   });
+  // A tag and its aliases are one.
+  return [...new Map(follows.map((one) => [`${one.kind} ${one.name}`, one])).values()];
 }
 
 /** Lists public wallpapers of the creators and with the tags that a user follows. Searches aren't among them. */

@@ -61,7 +61,7 @@ const GROUPS = [
   {
     name: 'Admin',
     description:
-      'Review queue, users, analytics and audit log. For admins only. API keys aren’t accepted.',
+      'Review queue, tags, users, analytics and audit log. For admins only. API keys aren’t accepted.',
     prefixes: ['/admin'],
   },
   { name: 'Site', description: 'For sites that embed wallpapers.', prefixes: ['/oembed'] },

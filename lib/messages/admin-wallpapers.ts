@@ -67,6 +67,12 @@ export const bulkActionText = {
     dialog: { title: (count) => `Add tags to ${these(count)}`, busy: 'Adding...' },
     done: (count) => `${some(count)} tagged.`,
   },
+  untag: {
+    label: 'Remove tags',
+    dialog: { title: (count) => `Remove tags from ${these(count)}`, busy: 'Removing...' },
+    done: (count) => `Tags removed from ${count === 1 ? 'the wallpaper' : these(count)}.`,
+    undone: (count) => `Tags of ${count === 1 ? 'the wallpaper' : these(count)} restored.`,
+  },
   remove: {
     label: 'Remove',
     itemLabel: (title) => `Remove ${title}`,
@@ -94,7 +100,7 @@ export const bulkActionText = {
 } satisfies Record<string, BulkActionText>;
 
 export const adminWallpapersText = {
-  search: 'Search by title, creator or ID',
+  search: 'Search by title, creator, #tag or ID',
   filter: 'Status',
   all: 'All',
   category: 'Category',

@@ -9,6 +9,7 @@ export const adminText = {
   analytics: 'Analytics',
   wallpapers: 'Wallpapers',
   categories: 'Categories',
+  tags: 'Tags',
   upload: 'Upload',
   users: 'Users',
   moderation: 'Moderation',

@@ -7,6 +7,7 @@ import {
   RECENT_SEARCHES,
   REMOVED_FINGERPRINT_DAYS,
   REMOVED_WALLPAPER_DAYS,
+  REPORT_EMAIL_DAYS,
   SESSION_DAYS,
   ZERO_RESULT_SEARCHES,
 } from '@/lib/limits';
@@ -56,6 +57,14 @@ export const termsText: LegalText = {
   ],
 };
 
+export const contactText = {
+  title: 'Contact and copyright',
+  write: 'Write to us at',
+  none: 'The people who run this site haven’t published an address. To reach them about a wallpaper, report it.',
+  copyright:
+    'If a wallpaper is your work and was uploaded without your permission, report it on its page and choose “Stolen or copyrighted”, or write to us. Include a link to the wallpaper, a link to your original or a description of it, how we can reach you, and a statement that you own the rights or act for their owner. If you leave your email address with a report, we’ll tell you what we decide.',
+} as const;
+
 export const privacyText: LegalText = {
   title: 'Privacy',
   lead: `What ${SITE_NAME} stores about you, why, and for how long.`,
@@ -97,7 +106,7 @@ export const privacyText: LegalText = {
     {
       title: 'When you report a wallpaper',
       paragraphs: [
-        `We store the reason you choose, what you write, the time and, if you’re signed in, your account, so that the same report doesn’t count twice. Only admins can read it. Without an account, nothing in it identifies you. We delete it ${CLOSED_REPORT_DAYS} days after an admin has made a decision, or immediately if the wallpaper or your account is deleted.`,
+        `We store the reason you choose, what you write, the time and, if you’re signed in, your account, so that the same report doesn’t count twice. Only admins can read it. Without an account, nothing in it identifies you, unless you leave an email address for an answer. We delete that address ${REPORT_EMAIL_DAYS} days after an admin has made a decision, and the report ${CLOSED_REPORT_DAYS} days after it, or both immediately if the wallpaper or your account is deleted.`,
       ],
     },
     {

@@ -21,7 +21,7 @@ export const noticeText = {
   pageFailed: 'Please try again in a moment.',
   empty: 'You’re all caught up',
   emptyHint:
-    'You’ll find out here when an admin reviews your uploads or reports, and when people favorite your wallpapers.',
+    'You’ll find out here when an admin reviews your uploads or reports, when people follow you or favorite your wallpapers, and about new work of creators you follow.',
   kinds: {
     approved: {
       title: (subject) => `${subject ?? 'Your wallpaper'} was approved`,
@@ -48,6 +48,18 @@ export const noticeText = {
         count === 1
           ? `Someone favorited ${subject ?? 'your wallpaper'}`
           : `${formatNumber(count)} people favorited ${subject ?? 'your wallpaper'}`,
+      hint: '',
+    },
+    follower: {
+      title: (_, count) =>
+        count === 1 ? 'Someone followed you' : `${formatNumber(count)} people followed you`,
+      hint: '',
+    },
+    new_work: {
+      title: (_, count) =>
+        count === 1
+          ? 'A creator you follow published a wallpaper'
+          : `Creators you follow published ${formatNumber(count)} wallpapers`,
       hint: '',
     },
   } satisfies Record<string, NoticeText> as Record<string, NoticeText>,

@@ -51,7 +51,8 @@ export async function getNoticeSettings({ id }: Pick<Viewer, 'id'>): Promise<Not
   const row = await db().noticeSettings.findUnique({ where: { userId: id } });
   if (!row) return DEFAULT_SETTINGS;
   const inbox = NOTICE_KINDS.filter((kind) => !row.muted.includes(kind));
-  return { inbox, email: row.emailed, emailFrequency: row.frequency };
+  const { emailed: email, frequency: emailFrequency, reviewFrequency: reviewEmails } = row;
+  return { inbox, email, emailFrequency, reviewEmails };
 }
 
 export type ClaimedNotice = Pick<Notice, 'kind' | 'reason' | 'count'> & { title: string | null };
@@ -67,7 +68,7 @@ export async function listClaimedNotices(
     orderBy: { id: 'desc' },
   });
   return rows.map(({ kind, reason, count, wallpaper }) => {
-    const title = wallpaper.userId === userId ? wallpaper.title : null;
+    const title = wallpaper?.userId === userId ? wallpaper.title : null;
     return { kind, reason, count, title };
   });
 }
@@ -76,13 +77,13 @@ function toNotice(viewer: Viewer, { id, readAt, createdAt, wallpaper, ...row }: 
   return {
     _id: id,
     ...row,
-    wallpaper: canSeeWallpaper(viewer, wallpaper) ? toSubject(wallpaper) : null,
+    wallpaper: wallpaper && canSeeWallpaper(viewer, wallpaper) ? toSubject(wallpaper) : null,
     read: readAt !== null,
     createdAt: createdAt.toISOString(),
   };
 }
 
-function toSubject({ publicId, title, files, averageColor }: Row['wallpaper']) {
+function toSubject({ publicId, title, files, averageColor }: NonNullable<Row['wallpaper']>) {
   const smallImageUrl = storage().url(parseFiles(files).small.key);
   return { _id: publicId, title, smallImageUrl, color: averageColor };
 }

@@ -10,6 +10,8 @@ export const NOTICE_KINDS = [
   'report_upheld',
   'report_dismissed',
   'favorites',
+  'follower',
+  'new_work',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -20,9 +22,13 @@ export const NOTICE_TOPICS = {
   removals: ['rejected', 'removed'],
   reports: ['report_upheld', 'report_dismissed'],
   favorites: ['favorites'],
+  followers: ['follower'],
+  newWork: ['new_work'],
 } as const satisfies Record<string, readonly NoticeKind[]>;
 
 export const EMAIL_FREQUENCIES = ['immediate', 'daily', 'weekly'] as const;
+
+export const REVIEW_FREQUENCIES = ['daily', 'hourly', 'off'] as const;
 
 export const noticeSettingsSchema = z
   .object({
@@ -31,6 +37,9 @@ export const noticeSettingsSchema = z
     emailFrequency: z
       .enum(EMAIL_FREQUENCIES)
       .describe('`immediate` emails are sent after five minutes, to combine several notices.'),
+    reviewEmails: z
+      .enum(REVIEW_FREQUENCIES)
+      .describe('How often admins get an email while reports or uploads wait for review.'),
   })
   .meta({ id: 'NoticeSettings', description: 'Which notices you get, and how.' });
 
@@ -46,13 +55,17 @@ export const noticeSettingsInput = z
     inbox: kinds.describe('Kinds that your inbox shows.'),
     email: kinds.describe('Kinds that you get by email.'),
     emailFrequency: z.enum(EMAIL_FREQUENCIES),
+    reviewEmails: z.enum(REVIEW_FREQUENCIES).optional().describe('If left out, it stays.'),
   })
   .meta({ examples: [{ inbox: [...NOTICE_KINDS], email: ['rejected'], emailFrequency: 'daily' }] });
+
+export type NoticeSettingsInput = z.infer<typeof noticeSettingsInput>;
 
 export const DEFAULT_SETTINGS: NoticeSettings = {
   inbox: [...NOTICE_KINDS],
   email: ['rejected', 'removed'],
   emailFrequency: 'immediate',
+  reviewEmails: 'daily',
 };
 
 export const noticesQuery = z.strictObject(pageQuery()).refine(isPageInRange, PAGE_OUT_OF_RANGE);
@@ -71,13 +84,15 @@ export const noticeSchema = z
         color: z.string().describe('Average color as `#rrggbb`.'),
       })
       .nullable()
-      .describe('`null` if you can’t see the wallpaper.'),
+      .describe('`null` if it isn’t about a wallpaper, or you can’t see it.'),
     reason: z.string().nullable().describe('The reason that an admin gave.'),
     count: z
       .number()
       .int()
       .nullable()
-      .describe('How many others have favorited it: 1, 10, 100 and so on.'),
+      .describe(
+        'How many others have favorited it (1, 10, 100 and so on), followed you, or wallpapers were published.',
+      ),
     read: z.boolean(),
     createdAt: z.iso.datetime(),
   })

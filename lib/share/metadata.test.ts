@@ -127,12 +127,20 @@ describe('The head of a list', () => {
   it('allows large previews in search engines', () => {
     const robots = { index: true, follow: true, 'max-image-preview': 'large' };
     expect(buildHomeMetadata(1, newest).robots).toEqual(robots);
-    expect(buildTagMetadata({ name: 'mist', wallpaperCount: 2 }, 1, newest).robots).toEqual(robots);
+    expect(
+      buildTagMetadata({ name: 'mist', description: '', wallpaperCount: 2 }, 1, newest).robots,
+    ).toEqual(robots);
     expect(buildSearchMetadata('', 1, undefined).robots).toEqual(robots);
   });
 
-  it('describes a tag by its number of wallpapers', () => {
-    const tag = { name: 'first light', wallpaperCount: 1204 };
+  it('describes a tag as admins do', () => {
+    const description = 'The hour before sunrise.';
+    const tag = { name: 'first light', description, wallpaperCount: 1204 };
+    expect(buildTagMetadata(tag, 1, newest)).toMatchObject({ description });
+  });
+
+  it('describes a tag by its number of wallpapers otherwise', () => {
+    const tag = { name: 'first light', description: '', wallpaperCount: 1204 };
     expect(buildTagMetadata(tag, 2, newest)).toMatchObject({
       title: 'Wallpapers tagged first light, page 2',
       description: '1,204 wallpapers tagged first light, free to download at full size.',

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import type { Collection } from '@/lib/collections/schema';
 import { categoryText } from '@/lib/messages/categories';
 import { collectionText } from '@/lib/messages/collections';
 import { developersText } from '@/lib/messages/developers';
@@ -22,12 +21,7 @@ import type { PublicUser } from '@/lib/users/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';
 import { toExcerpt } from './excerpt';
-import {
-  getCollectionShareImages,
-  getListShareImages,
-  getShareImages,
-  type ShareImage,
-} from './images';
+import { getListShareImages, getShareImages, type ShareImage } from './images';
 
 const DESCRIPTION_LENGTH = 300;
 
@@ -189,13 +183,13 @@ export function buildTagsMetadata(page: number, newest: Wallpaper | undefined): 
 }
 
 export function buildTagMetadata(
-  { name, wallpaperCount }: Tag,
+  { name, description, wallpaperCount }: Tag & { description: string },
   page: number,
   newest: Wallpaper | undefined,
 ): Metadata {
   return shareMetadata({
     title: shareText.withPageNumber(shareText.tag(name), page),
-    description: tagText.pageDescription(name, wallpaperCount),
+    description: description || tagText.pageDescription(name, wallpaperCount),
     path: paths.tag(name, page),
     images: getListShareImages(newest),
     feed: { title: shareText.tag(name), path: paths.feed.tag(name) },
@@ -222,31 +216,5 @@ export function buildProfileMetadata(
     images: getListShareImages(newest),
     kind: { type: 'profile', username },
     feed: { title: shareText.profile(displayName), path: paths.feed.profile(username) },
-  });
-}
-
-/** A list of lists: crawlers find them by themselves. */
-export function buildCollectionsWithMetadata(wallpaper: Wallpaper, page: number): Metadata {
-  const { _id, title, displayName, category, width, height } = wallpaper;
-  return shareMetadata({
-    title: shareText.withPageNumber(collectionText.containingTitle(title), page),
-    description: shareText.wallpaper(title, displayName, category, width, height),
-    path: paths.wallpaperCollections(_id, page),
-    images: getListShareImages(wallpaper),
-    isIndexed: false,
-  });
-}
-
-/** Only those who have the link find an unlisted collection. */
-export function buildCollectionMetadata(collection: Collection, page: number): Metadata {
-  const { _id, title, description, displayName, visibility, wallpaperCount } = collection;
-  return shareMetadata({
-    title: shareText.withPageNumber(title, page),
-    description: description || collectionText.description(title, displayName, wallpaperCount),
-    path: paths.collection(collection, page),
-    images: getCollectionShareImages(collection),
-    isIndexed: visibility === 'public' && wallpaperCount > 0,
-    oembed: toAbsoluteUrl(paths.api.oembed(toAbsoluteUrl(paths.collection(collection)))),
-    feed: { title, path: paths.feed.collection(_id) },
   });
 }

@@ -5,7 +5,8 @@ import { PAGE, TAG_SUGGESTIONS } from '@/lib/limits';
 import { encodeNamedCursor, type NamedKey, type Page, type PageInput } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { Prisma } from '@/prisma/generated/client';
-import type { Tag } from './schema';
+import { findTags } from './find-tags';
+import type { SuggestedTag, Tag } from './schema';
 import { normalizeTag } from './tag-names';
 
 /** How many tags with the same prefix are ranked. */
@@ -19,28 +20,34 @@ const RELATED_SAMPLE = 300;
 const RELATED_COUNT = 16;
 
 const COLUMNS = Prisma.sql`name, wallpaper_count AS "wallpaperCount"`;
-/** The planner must know that the index tags_public applies. */
-const PUBLIC = Prisma.sql`wallpaper_count > 0`;
+/** The planner must know that the index tags_listed applies. An alias has wallpapers while a job moves them. */
+const PUBLIC = Prisma.sql`alias_of IS NULL AND wallpaper_count > 0`;
 
-/** Tags that start with `q`, or else those that are one typo away. Most used first. */
-export async function suggestTags(q: string): Promise<Tag[]> {
+/** Tags whose name or an alias starts with `q`, or else those that are one typo away. Most used first. */
+export async function suggestTags(q: string): Promise<SuggestedTag[]> {
   const prefix = normalizeTag(q);
   if (!prefix) return [];
   // The order matches the index tags_name_prefix, so that only these rows are read.
   const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
   const found = await listMostUsed(Prisma.sql`
-    SELECT name, wallpaper_count FROM tags WHERE lower(name) LIKE ${pattern}
+    SELECT id, alias_of, name FROM tags WHERE lower(name) LIKE ${pattern}
     ORDER BY lower(name) USING ~<~ LIMIT ${MAX_CANDIDATES}`);
   if (found.length > 0 || !mayBeTypo(prefix)) return found;
   const edits = listEdits(prefix).filter((name) => isLikelyEdit(prefix, name));
   return listMostUsed(Prisma.sql`
-    SELECT name, wallpaper_count FROM tags WHERE name = ANY (${edits})`);
+    SELECT id, alias_of, name FROM tags WHERE name = ANY (${edits})`);
 }
 
 /** Never reveals tags that only hidden wallpapers have. */
-const listMostUsed = (candidates: Prisma.Sql) => db().$queryRaw<Tag[]>`
-  SELECT ${COLUMNS} FROM (${candidates}) AS candidates WHERE ${PUBLIC}
-  ORDER BY wallpaper_count DESC, name LIMIT ${TAG_SUGGESTIONS}`;
+async function listMostUsed(candidates: Prisma.Sql): Promise<SuggestedTag[]> {
+  const rows = await db().$queryRaw<(Tag & { alias: string | null })[]>`
+    SELECT t.name, wallpaper_count AS "wallpaperCount",
+      CASE WHEN bool_and(c.alias_of IS NOT NULL) THEN min(c.name) END AS alias
+    FROM (${candidates}) AS c JOIN tags t ON t.id = coalesce(c.alias_of, c.id)
+    WHERE wallpaper_count > 0 GROUP BY t.id
+    ORDER BY wallpaper_count DESC, t.name LIMIT ${TAG_SUGGESTIONS}`;
+  return rows.map(({ alias, ...tag }) => ({ ...tag, ...(alias !== null && { alias }) }));
+}
 
 /** Lists the tags of public wallpapers, most used first. `total` is null above {@link MAX_TOTAL}. */
 export async function listTags(input: PageInput<NamedKey>): Promise<Page<Tag, number | null>> {
@@ -80,17 +87,19 @@ async function countTags(): Promise<number | null> {
 }
 
 interface CountedTag extends Tag {
+  description: string;
   /** False if `wallpaperCount` includes collapsed wallpapers, which lists leave out. */
   isExact: boolean;
 }
 
-/** Null if no public wallpaper has the tag. */
-export async function getTag(tagName: string): Promise<CountedTag | null> {
-  const tag = await db().tag.findUnique({ where: { name: tagName } });
+/** By its name or an alias. Null if no public wallpaper has the tag. */
+export async function getTag(given: string): Promise<CountedTag | null> {
+  const tag = (await findTags([given])).get(given);
   if (!tag || tag.wallpaperCount === 0) return null;
-  const { id, name, wallpaperCount } = tag;
-  if (wallpaperCount > MAX_EXACT_COUNT) return { name, wallpaperCount, isExact: false };
-  return { name, wallpaperCount: wallpaperCount - (await countCollapsed(id)), isExact: true };
+  const { id, wallpaperCount, ...texts } = tag;
+  if (wallpaperCount > MAX_EXACT_COUNT) return { ...texts, wallpaperCount, isExact: false };
+  const count = wallpaperCount - (await countCollapsed(id));
+  return { ...texts, wallpaperCount: count, isExact: true };
 }
 
 /**

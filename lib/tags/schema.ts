@@ -14,12 +14,23 @@ export const tagSchema = z
 
 export type Tag = z.infer<typeof tagSchema>;
 
+export const suggestedTagSchema = tagSchema
+  .extend({
+    alias: z
+      .string()
+      .optional()
+      .describe('With `q`, the alias that matches it, if the name of the tag doesn’t.'),
+  })
+  .meta({ id: 'SuggestedTag', description: 'A tag in a list or among suggestions.' });
+
+export type SuggestedTag = z.infer<typeof suggestedTagSchema>;
+
 export const tagsQuery = z
   .strictObject({
     q: textSchema(TEXT.tag)
       .optional()
       .meta({
-        description: 'The beginning of a tag. Case doesn’t matter.',
+        description: 'The beginning of a tag or an alias. Case doesn’t matter.',
         examples: ['mou'],
       }),
     ...namedPageQuery(),

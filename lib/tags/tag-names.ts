@@ -31,11 +31,15 @@ export const TAG_PROBLEMS = {
   many: fieldText.tooManyTags(TEXT.tags),
 } as const;
 
-export function mergeTags(tags: readonly string[], typed: string): MergedTags {
+export function mergeTags(
+  tags: readonly string[],
+  typed: string,
+  max: number = TEXT.tags,
+): MergedTags {
   const newTags = parseTags(typed).filter((tag) => !tags.includes(tag));
   const named = newTags.filter((tag) => !/^\.{1,2}$/.test(tag));
   const valid = named.filter((tag) => tag.length <= TEXT.tag);
-  const added = valid.slice(0, TEXT.tags - tags.length);
+  const added = valid.slice(0, Math.max(0, max - tags.length));
   const rest = newTags.filter((tag) => !added.includes(tag)).join(', ');
   const problems = [
     added.length < valid.length && 'many',

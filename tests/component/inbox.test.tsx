@@ -4,7 +4,7 @@ import { NoticeSettings } from '@/components/account/notice-settings';
 import { ViewerMenu } from '@/components/layout/viewer-menu';
 import { Inbox } from '@/components/notices/inbox';
 import { inboxText } from '@/lib/messages/inbox';
-import { DEFAULT_SETTINGS, type Notice } from '@/lib/notices/schema';
+import { DEFAULT_SETTINGS, NOTICE_KINDS, type Notice } from '@/lib/notices/schema';
 import { paths } from '@/lib/paths';
 import { signIn } from './fixtures';
 import { recordLinks } from './links';
@@ -72,6 +72,22 @@ test('A notice says what happened, why and when, and opening it marks it as read
   expect(requests).toEqual([{ ids: [buildNotice(2)._id] }, { ids: [buildNotice(1)._id] }]);
 });
 
+test('New work of followed creators leads to it, also if the pictured wallpaper is hidden', async () => {
+  await signIn();
+  const work = { kind: 'new_work', reason: null, count: 3, read: true } as const;
+  const follower = { ...work, kind: 'follower', wallpaper: null, count: 1 } as const;
+  const hidden = { ...work, wallpaper: null, count: 1 };
+  await renderInbox([buildNotice(3, work), buildNotice(2, hidden), buildNotice(1, follower)]);
+  for (const name of [
+    'Creators you follow published 3 wallpapers',
+    'A creator you follow published a wallpaper',
+  ]) {
+    const link = page.getByRole('link', { name });
+    await expect.element(link).toHaveAttribute('href', paths.following());
+  }
+  await expect.element(rows().last()).toHaveTextContent('Someone followed you');
+});
+
 test('All notices can be marked as read, and a failure leaves them unread', async () => {
   await signIn();
   await renderInbox([buildNotice(2), buildNotice(1, report)]);
@@ -118,7 +134,9 @@ test('Notification settings are saved by topic', async () => {
     sent.push(await request.json());
     return Response.json({});
   });
-  await renderInApp(<NoticeSettings settings={DEFAULT_SETTINGS} isVerified={user.emailVerified} />);
+  await renderInApp(
+    <NoticeSettings settings={DEFAULT_SETTINGS} isVerified={user.emailVerified} isAdmin />,
+  );
   const box = (name: string) => page.getByRole('checkbox', { name });
   await expect.element(box('Rejected and removed wallpapers: Email')).toBeChecked();
   await expect.element(box('Outcomes of my reports: Email')).not.toBeChecked();
@@ -126,13 +144,15 @@ test('Notification settings are saved by topic', async () => {
   await box('Outcomes of my reports: Email').click();
   await box('Favorites (1, 10, 100 and so on): Inbox').click();
   await page.getByLabelText('How often to email').selectOptions('Once a week');
+  await page.getByLabelText('While wallpapers wait').selectOptions('Email me every hour');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect.element(page.getByText('Notification settings saved.')).toBeVisible();
   expect(sent).toEqual([
     {
-      inbox: ['approved', 'rejected', 'removed', 'report_upheld', 'report_dismissed'],
+      inbox: NOTICE_KINDS.filter((kind) => kind !== 'favorites'),
       email: ['report_upheld', 'report_dismissed'],
       emailFrequency: 'weekly',
+      reviewEmails: 'hourly',
     },
   ]);
 });

@@ -150,7 +150,7 @@ test('Three featured wallpapers are never cut off and are taller than wide, in e
     for (const box of boxes) {
       expect(box.left, `${width} px`).toBeGreaterThanOrEqual(0);
       expect(box.right, `${width} px`).toBeLessThanOrEqual(width);
-      expect(box.width / box.height, `${width} px`).toBeLessThan(0.85);
+      expect(box.width / box.height, `${width} px`).toBeLessThan(0.9);
     }
   }
 });

@@ -1,3 +1,5 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { addCategory, insertUser, uploadPicture } from './content';
 import { tileTitles } from './page-actions';
@@ -22,12 +24,31 @@ test.beforeAll(async () => {
   site = await startSite();
   await addCategory(site, 'Nature');
   const user = await insertUser(site);
-  for (let number = 1; number <= COUNT; number += 1) {
-    await uploadPicture(site, user, { title: title(number) }, number);
-  }
+  const { _id } = await uploadPicture(site, user, { title: title(COUNT) });
+  await copyWallpaper(_id);
 });
 
 test.afterAll(() => site.close());
+
+/** Adds older wallpapers with copies of its files. */
+async function copyWallpaper(publicId: string): Promise<void> {
+  const { rows } = await site.sql.query(
+    `INSERT INTO wallpapers SELECT copy.* FROM wallpapers w, generate_series(1, ${COUNT} - 1) n,
+       concat(lpad(n::text, 5, '0'), left(w.public_id, 5)) name,
+       jsonb_populate_record(w, jsonb_build_object(
+         'id', overlay(w.id::text PLACING lpad(to_hex(n), 12, '0') FROM 25), 'public_id', name,
+         'title', concat('Ridgeline ', n), 'pixel_hash', sha256(name::bytea),
+         'files', replace(w.files::text, w.public_id, name)::jsonb)) copy
+     WHERE w.public_id = $1 RETURNING public_id AS name`,
+    [publicId],
+  );
+  const folder = path.join(site.dataDir, 'images/w');
+  await Promise.all(
+    rows.map(({ name }) =>
+      cp(path.join(folder, publicId), path.join(folder, name), { recursive: true }),
+    ),
+  );
+}
 
 test.describe('Without JavaScript @long', () => {
   test.use({ javaScriptEnabled: false });
@@ -79,6 +100,7 @@ for (const width of [390, 1440]) {
         .getByRole('link', { name: /^Ridgeline 5,/ })
         .click();
     }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: title(5) })).toBeVisible();
     await page.goBack();
     await expect(tileTitles(page)).toHaveCount(COUNT);

@@ -88,15 +88,3 @@ test('Text at 200 % fits a phone @long', async ({ playwright, site, wallpapers }
   }
   await browser.close();
 });
-
-test('A category scrolled into view keeps its distance from the edge @long', async ({ page }) => {
-  await page.goto(paths.category('Nature'));
-  const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
-  await current.evaluate((link) => {
-    const others = Array.from({ length: 20 }, () => link.cloneNode(true));
-    link.after(...others);
-    link.scrollIntoView({ inline: 'start' });
-  });
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect((await current.first().boundingBox())!.x).toBeCloseTo(heading!.x, 0);
-});

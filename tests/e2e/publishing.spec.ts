@@ -61,9 +61,10 @@ test('A picture that compresses well is soon served as AVIF, in the same place @
     title,
     await gradientPng({ width: 1400, height: 900, seed: Date.now() % 12 }),
   );
-  const picture = page.getByRole('img', { name: `${title}: mist, morning` });
+  const picture = page.getByRole('img', { name: `${title}, a wallpaper by` });
   await expect(picture).toBeVisible();
   expect(await currentSource(picture)).toMatch(/\.webp$/);
+  await site.startWorker();
   const box = await picture.boundingBox();
   await expect(async () => {
     await page.reload();

@@ -87,7 +87,7 @@ for (const width of [390, 1440]) {
 
     const other = wallpapers[2]!;
     await page.goto(paths.wallpaper(other._id));
-    await expect(accountMenuButton(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible();
     const favorite = button(page, `Favorite ${other.title}`);
     await press(favorite);
     await expect(favorite).toHaveAttribute('aria-pressed', 'true');

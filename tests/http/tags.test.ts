@@ -42,6 +42,23 @@ test('Other spellings of a tag redirect to its URL', async () => {
   }
 });
 
+test('An alias redirects to its tag, whose page has its description', async () => {
+  const [tag, alias] = [`first light ${uniqueSuffix()}`, `dawn ${uniqueSuffix()}`];
+  await uploadPicture(site, await insertUser(site), { tags: tag });
+  const description = 'The hour before sunrise.';
+  await site.sql.query('UPDATE tags SET description = $2 WHERE name = $1', [tag, description]);
+  await site.sql.query(
+    'INSERT INTO tags (name, alias_of) SELECT $2, id FROM tags WHERE name = $1',
+    [tag, alias],
+  );
+  const { status, headers } = await get(paths.tag(alias));
+  expect([status, headers.location]).toEqual([308, paths.tag(tag)]);
+  expect((await get(paths.feed.tag(alias))).body.toString()).toContain(tag);
+  const html = (await get(paths.tag(tag))).body.toString();
+  expect(html).toContain(`<meta name="description" content="${description}"/>`);
+  expect(html).toMatch(new RegExp(`<p[^>]*>${description}</p>`));
+});
+
 const UNKNOWN_SEGMENTS = [
   ...['nothing', '%20', '%23', 'a%2Cb', '..%2f', 'x'.repeat(41), 'x'.repeat(3000)],
   ...['%F0%9F%98%80'.repeat(300)],

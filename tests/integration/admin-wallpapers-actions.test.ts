@@ -167,6 +167,26 @@ describe('bulk actions on wallpapers', () => {
     ]);
   });
 
+  it('remove tags, also by their aliases', async () => {
+    const [tag, alias] = [`tag ${crypto.randomUUID()}`, `alias ${crypto.randomUUID()}`].map(
+      (name) => name.slice(0, 30),
+    ) as [string, string];
+    const tagged = await insertWallpaper(creator, { tags: ['mist', tag, 'dawn'] });
+    const other = await insertWallpaper(creator, { tags: ['mist'] });
+    await db().tag.create({ data: { name: alias, aliasOf: { connect: { name: tag } } } });
+    const ids = [tagged, other];
+    const result = await runAction({ ids, action: 'untag', tags: [alias, 'dawn', 'unknown'] });
+    expect(getOutcomes(result)).toEqual(['done', 'done']);
+    const { body } = await call(getWallpaper, { params: { id: tagged } });
+    expect(body.tags).toEqual(['mist']);
+    const where = { subjectId: { in: ids }, action: 'wallpaper.update' };
+    const entries = await db().auditEntry.findMany({ where });
+    expect(entries.map(({ subjectId, fields }) => [subjectId, fields])).toEqual([
+      [tagged, ['tags']],
+    ]);
+    expect(await db().tag.count({ where: { name: 'unknown' } })).toBe(0);
+  });
+
   it('keep a tag that the creator adds at the same time', async () => {
     const id = await insertWallpaper(creator, { tags: ['mist'] });
     const other = await connectToDatabase();

@@ -57,6 +57,22 @@ describe('the admin wallpaper list', () => {
       expect(getIds(await search({ q }))).toEqual([]);
   });
 
+  it('finds the wallpapers of a tag or an alias, whatever their status', async () => {
+    const tag = `tag ${crypto.randomUUID().slice(0, 8)}`;
+    const older = await insertWallpaper(creator, { tags: ['sea', tag], status: 'rejected' });
+    const newer = await insertWallpaper(creator, { tags: [tag] });
+    await insertWallpaper(creator, { title: tag });
+    await db().tag.create({ data: { name: `${tag} x`, aliasOf: { connect: { name: tag } } } });
+    for (const q of [`#${tag.toUpperCase()}`, `# ${tag} x`]) {
+      const { body, headers } = await search({ q });
+      expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([newer, older]);
+      expect([body[1].tags, headers.get('x-total-count')]).toEqual([['sea', tag], '2']);
+    }
+    expect(getIds(await search({ q: `#${tag}`, status: 'rejected', limit: '1' }))).toEqual([older]);
+    for (const q of [`#${tag} y`, '#', `#${tag.slice(0, -1)}`])
+      expect(getIds(await search({ q }))).toEqual([]);
+  });
+
   it.each(["'", '\\', '%', '_', '&', '!', ':*', '<->', '(', '日本', '🙂', ' ', "a' | 'b"])(
     'treats %j as text, not as search syntax',
     async (q) => {

@@ -12,7 +12,7 @@ import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { paths } from '@/lib/paths';
 import { now } from '@/lib/platform/expiry';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
-import { buildCollectionMetadata } from '@/lib/share/metadata';
+import { buildCollectionMetadata } from '@/lib/share/collection-metadata';
 import { readCollectionFeed } from '@/lib/share/queries/feeds';
 import { readShard } from '@/lib/share/queries/sitemaps';
 import { call } from '@/tests/call';

@@ -7,24 +7,16 @@ import { GET as getSettings, PUT as putSettings } from '@/app/api/user/notices/s
 import { deriveUnsubscribeCode } from '@/lib/email/commands/unsubscribe';
 import { emailNotices, queueDigests } from '@/lib/email/queue-digests';
 import { NOTICES } from '@/lib/limits';
-import type { NoticeSettings } from '@/lib/notices/schema';
+import { queueReviewEmails } from '@/lib/moderation/queue-review-emails';
+import { NOTICE_KINDS, type NoticeSettings } from '@/lib/notices/schema';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { insertUser, insertWallpaper } from '@/tests/factories';
 import { getEmailCode } from '@/tests/outbox';
 import { readEmails } from '@/tests/read-emails';
-import { approve, creator, insertReports, reject, resetReview, undo } from '@/tests/review';
+import { admin, approve, creator, insertReports, reject, resetReview, undo } from '@/tests/review';
 import { deleteJobs, listJobs, retryJobs, runJobs } from '@/tests/run-jobs';
 import { settleAll } from '@/tests/settle-all';
-
-const ALL = [
-  'approved',
-  'rejected',
-  'removed',
-  'report_upheld',
-  'report_dismissed',
-  'favorites',
-] as const;
 
 beforeEach(async () => {
   await resetReview();
@@ -36,7 +28,7 @@ beforeEach(async () => {
 const save = (settings: Partial<NoticeSettings>) =>
   call(putSettings, {
     as: creator,
-    json: { inbox: ALL, email: ALL, emailFrequency: 'immediate', ...settings },
+    json: { inbox: NOTICE_KINDS, email: NOTICE_KINDS, emailFrequency: 'immediate', ...settings },
   });
 
 async function rejectNew(title: string) {
@@ -124,6 +116,54 @@ describe('a digest', () => {
   });
 });
 
+describe('an email about the review queue', () => {
+  const wait = (minutes: number) => db().$executeRaw`
+    UPDATE notice_settings SET review_emailed_at = now() - make_interval(mins => ${minutes}::int)`;
+  const readReviews = async (email: string) => {
+    await runJobs('send-email');
+    return (await readEmails(email)).map(({ text }) => /Waiting for .*/.exec(text ?? '')?.[0]);
+  };
+
+  beforeEach(() => db().user.updateMany({ data: { emailVerifiedAt: new Date() } }));
+
+  it('is sent to admins once a day, only while something waits', async () => {
+    await queueReviewEmails();
+    expect(await listJobs('send-email')).toEqual([]);
+    await insertReports(await insertWallpaper(creator), 2);
+    const id = await insertWallpaper(creator, { status: 'pending' });
+    await settleAll([queueReviewEmails(), queueReviewEmails()]);
+    expect(await readReviews(creator.email)).toEqual([]);
+    const text = 'Waiting for an admin: 1 reported wallpaper and 1 new upload.';
+    expect(await readReviews(admin.email)).toEqual([text]);
+    await wait(23 * 60);
+    await queueReviewEmails();
+    expect(await readReviews(admin.email)).toHaveLength(1);
+    await approve(id);
+    await wait(24 * 60);
+    await queueReviewEmails();
+    expect(await readReviews(admin.email)).toContain(text.replace(' and 1 new upload', ''));
+  });
+
+  it('is hourly or off if an admin chooses so, and not sent to former ones', async () => {
+    await insertWallpaper(creator, { status: 'pending' });
+    const choose = async (reviewEmails: 'hourly' | 'off') => {
+      const settings = (await call(getSettings, { as: admin })).body;
+      const json = { ...settings, reviewEmails };
+      expect((await call(putSettings, { as: admin, json })).body).toEqual(json);
+      await wait(60);
+      await queueReviewEmails();
+    };
+    await choose('off');
+    expect(await readReviews(admin.email)).toEqual([]);
+    await choose('hourly');
+    expect(await readReviews(admin.email)).toHaveLength(1);
+    await wait(60);
+    await queueReviewEmails();
+    await db().user.update({ where: { id: admin.id }, data: { role: 'user' } });
+    expect(await readReviews(admin.email)).toHaveLength(1);
+  });
+});
+
 describe('settings', () => {
   it('hide kinds in the inbox, also from the count', async () => {
     await rejectNew('Dunes');
@@ -157,6 +197,7 @@ describe('unsubscribing', () => {
       inbox: ['rejected'],
       email: [],
       emailFrequency: 'immediate',
+      reviewEmails: 'daily',
     });
     await rejectNew('Harbor');
     expect(await readSent()).toHaveLength(1);

@@ -43,7 +43,7 @@ it('a tag counts the public wallpapers with it, after every change', async () =>
 
   await updateWallpaper(viewer, id, { tags: ['geyser', 'basalt'] });
   expect(await counts()).toEqual([2, 0, 1]);
-  const { tags } = await updateWallpaper(admin, id, { tags: ['fjord'] }, { appendTags: true });
+  const { tags } = await updateWallpaper(admin, id, { tags: ['fjord'] }, { tagMode: 'add' });
   expect([tags, await counts()]).toEqual([
     ['geyser', 'basalt', 'fjord'],
     [2, 1, 1],

@@ -28,6 +28,7 @@ export const LIB_ORDER = [
   'api-keys',
   'reports',
   'moderation',
+  'admin-tags',
   'admin-users',
   'admin-wallpapers',
   'accounts',

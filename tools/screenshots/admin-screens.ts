@@ -70,6 +70,20 @@ export const adminScreens: Screen[] = [
       selectOption(/^Move /, 1),
     ],
   }),
+  listScreens('/admin/tags', [at(admin.tags()), asAdmin], {
+    'admin-tags': [],
+    'admin-tags-empty': [onEmptySite],
+    'admin-tags-none': [at(`${admin.tags()}?q=steampunk`)],
+    'admin-tags-edit': [overlay, clickFirst(/^Edit/), waitForDialog],
+    'admin-tags-merge': [
+      overlay,
+      clickFirst(/^Rename or merge/),
+      waitForDialog,
+      fill('New name or other tag', 'first light'),
+      waitForText(/becomes/),
+    ],
+    'admin-tags-broken': [on.withoutTable('tag_moves')],
+  }),
   listScreens('/admin/featured', [at(admin.featured()), asAdmin], {
     'admin-featured': [at(({ wallpapers }) => admin.featured(wallpapers[0]?._id))],
     'admin-featured-empty': [],

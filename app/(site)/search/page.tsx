@@ -6,7 +6,7 @@ import { SearchScreen } from '@/components/search/search-screen';
 import { SearchTips } from '@/components/search/search-tips';
 import { listPublicCategories } from '@/lib/categories/queries';
 import type { Category } from '@/lib/categories/schema';
-import { getExampleId } from '@/lib/collections/queries';
+import { getExampleId } from '@/lib/collections/cached-queries';
 import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
 import { isPageInRange } from '@/lib/paging/schema';

@@ -2,7 +2,7 @@ import { route } from '@/lib/http/route';
 import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { TAG_SUGGESTIONS } from '@/lib/limits';
 import { listTags, suggestTags } from '@/lib/tags/queries';
-import { tagSchema, tagsQuery } from '@/lib/tags/schema';
+import { suggestedTagSchema, tagsQuery } from '@/lib/tags/schema';
 
 export const GET = route(
   {
@@ -10,13 +10,13 @@ export const GET = route(
     path: '/tags',
     summary: 'Lists tags, most used first.',
     description:
-      'Only includes tags on public wallpapers. With `q`, lists up to eight tags that start with it or, if there are none, tags that are one typo away, without pagination.',
+      'Only includes tags on public wallpapers. With `q`, lists up to eight tags whose name or an alias starts with it or, if there are none, tags that are one typo away, without pagination.',
     auth: 'anyone',
     rateLimit: 'read',
     query: tagsQuery,
     responses: {
       200: listResponseSpec(
-        tagSchema,
+        suggestedTagSchema,
         'A page of the list. Empty if `q` is blank. Above 10,000 tags, there is no total.',
       ),
     },

@@ -9,7 +9,8 @@ export function SubjectName({ subject }: { subject: AuditEntry['subject'] }) {
   const text = formatSubject(subject);
   if (name === null) return <span className={styles.deleted}>{text}</span>;
   if (type === 'user') return <UserLink id={id} name={text} />;
-  const href = type === 'category' ? paths.category(name) : paths.wallpaper(id);
+  const toPath = { category: () => paths.category(name), tag: () => paths.tag(name) };
+  const href = (toPath[type as 'tag'] ?? (() => paths.wallpaper(id)))();
   return (
     <a className={styles.name} href={href}>
       {text}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { ReasonField } from '@/components/admin/reason-field';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { takeTags } from '@/components/wallpapers/editing/take-tags';
 import { CategoryField, TagsField } from '@/components/wallpapers/editing/wallpaper-fields';
 import {
   type BulkActionName,
@@ -10,9 +11,7 @@ import {
   getBulkAction,
 } from '@/lib/admin-wallpapers/bulk-actions';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
-import { ApiError } from '@/lib/client/fetcher';
 import type { BulkActionText } from '@/lib/messages/admin-wallpapers';
-import { mergeTags, TAG_PROBLEMS } from '@/lib/tags/tag-names';
 import { SelectedWallpapers } from './selected-wallpapers';
 
 interface Props {
@@ -38,17 +37,8 @@ export function ActionDialog({ action, items, text, onRun, onClose }: Props) {
     const request: BulkActionRequest = { action, ids: items.map(({ _id }) => _id) };
     if (fields.reason) request.reason = String(data.get('reason'));
     if (fields.category) request.category = draft.category;
-    if (fields.tags) request.tags = takeTags();
+    if (fields.tags) request.tags = takeTags('tags', draft, change);
     await onRun(request);
-  }
-
-  /** @throws ApiError with an issue at `tags` if a typed tag is invalid. */
-  function takeTags(): string[] {
-    const { tags, rest, problem } = mergeTags(draft.tags, draft.typed);
-    change({ tags, typed: rest });
-    if (!problem) return tags;
-    const message = TAG_PROBLEMS[problem];
-    throw new ApiError(0, message, { issues: [{ path: 'tags', message }] });
   }
 
   return (

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { handleComboboxKey } from '@/components/ui/combobox-keys';
 import { Icon } from '@/components/ui/icon';
+import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/fields';
 import { mergeTags, splitTags, TAG_PROBLEMS } from '@/lib/tags/tag-names';
 import styles from './tag-input.module.css';
@@ -13,6 +14,8 @@ const [BEFORE, AFTER] = fieldText.didYouMean;
 
 interface Props {
   ids: { id: string; 'aria-describedby': string | undefined };
+  /** Aliases have no suggestions, because other tags can't be aliases. */
+  name?: 'tags' | 'aliases';
   tags: string[];
   /** Text in the input that isn't a tag yet. */
   typed: string;
@@ -20,10 +23,16 @@ interface Props {
 }
 
 /** A comma or Enter adds the typed tag; submitting the form adds the rest. */
-export function TagInput({ ids, tags, typed, onChange }: Props) {
+export function TagInput({ ids, name = 'tags', tags, typed, onChange }: Props) {
+  const isTags = name === 'tags';
   const listId = useId();
-  const { status, closeTag, add, remove, change, correct } = useTags({ tags, typed, onChange });
-  const suggestions = useTagSuggestions(typed, tags);
+  const { status, closeTag, add, remove, change, correct } = useTags({
+    name,
+    tags,
+    typed,
+    onChange,
+  });
+  const suggestions = useTagSuggestions(isTags ? typed : '', tags);
   const [active, setActive] = useState(-1);
   const [isListOpen, setIsListOpen] = useState(false);
   const isOpen = isListOpen && suggestions.length > 0;
@@ -70,7 +79,7 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
         ))}
         <input
           {...ids}
-          name="tags"
+          name={name}
           className={styles.input}
           role="combobox"
           aria-autocomplete="list"
@@ -132,10 +141,12 @@ export function TagInput({ ids, tags, typed, onChange }: Props) {
 }
 
 /** Adds and removes tags, and says what happened. */
-function useTags({ tags, typed, onChange }: Omit<Props, 'ids'>) {
+function useTags({ name, tags, typed, onChange }: Required<Omit<Props, 'ids'>>) {
+  const isTags = name === 'tags';
+  const max = TEXT[name];
   const [status, setStatus] = useState(NO_STATUS);
   const [initial] = useState(tags);
-  const closeTag = useCloseTag(tags === initial ? '' : (tags.at(-1) ?? ''));
+  const closeTag = useCloseTag(tags === initial || !isTags ? '' : (tags.at(-1) ?? ''));
 
   function correct(tag: string) {
     onChange({ tags: [...new Set([...tags.slice(0, -1), tag])], typed });
@@ -143,7 +154,7 @@ function useTags({ tags, typed, onChange }: Omit<Props, 'ids'>) {
   }
 
   function add(text: string) {
-    const result = mergeTags(tags, text);
+    const result = mergeTags(tags, text, max);
     onChange({ tags: result.tags, typed: result.rest });
     const added = result.tags.slice(tags.length).join(', ');
     const message = result.problem
@@ -162,7 +173,7 @@ function useTags({ tags, typed, onChange }: Omit<Props, 'ids'>) {
     const texts = splitTags(text);
     const last = texts.pop() ?? '';
     if (texts.length === 0) return onChange({ tags, typed: text });
-    const result = mergeTags(tags, texts.join());
+    const result = mergeTags(tags, texts.join(), max);
     if (result.problem) return add(text);
     onChange({ tags: result.tags, typed: last.trimStart() });
   }

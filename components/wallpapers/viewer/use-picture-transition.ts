@@ -14,6 +14,7 @@ const MAX_WAIT_MS = 1500;
 const NAME = 'picture';
 
 let clicked: Snapshot | null = null;
+let returnFrame = 0;
 
 // Captures the click before React handles it, because the tile may be gone afterwards.
 if (typeof window !== 'undefined') addEventListener('click', rememberClick, true);
@@ -43,12 +44,14 @@ export function usePictureTransition(
     return () => {
       const from = takeSnapshot(large, path);
       // Waits for the frame that shows the wall with its scroll position restored.
-      queueMicrotask(() =>
-        requestAnimationFrame(() => {
+      queueMicrotask(() => {
+        // A picture that was paged away in the same frame doesn't return.
+        cancelAnimationFrame(returnFrame);
+        returnFrame = requestAnimationFrame(() => {
           // A later page may have a tile of this picture among its related wallpapers.
           if (!(getEntryIndex() >= entry)) animateToTile(from);
-        }),
-      );
+        });
+      });
     };
   }, [_id]);
   return image;

@@ -12,6 +12,7 @@ import { SortNav } from './sort-nav';
 interface Props extends ListPage {
   title: string;
   count: string;
+  description?: string;
   /** Structured data. */
   data: object;
   apiPath: string;
@@ -24,7 +25,7 @@ interface Props extends ListPage {
 
 /** The newest wallpapers of a category or a tag. */
 export function NamedList(props: Props) {
-  const { title, count, data, apiPath, empty, action, children, ...shown } = props;
+  const { title, count, description, data, apiPath, empty, action, children, ...shown } = props;
   const { list, page, previousPage, wall } = shown;
   return (
     <div className={styles.page}>
@@ -36,6 +37,7 @@ export function NamedList(props: Props) {
           {page > 1 && `, ${pageText.page(page)}`}
         </p>
         {action}
+        {description && <p className={styles.description}>{description}</p>}
       </header>
       {page === 1 ? (
         <SortNav list={list.toPath(1)} start={children} />

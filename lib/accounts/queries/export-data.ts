@@ -234,7 +234,8 @@ async function* notices(userId: string) {
     },
     orderBy: { id: 'asc' },
   });
-  for (const { wallpaper, ...notice } of rows) yield { ...notice, wallpaper: wallpaper.publicId };
+  for (const { wallpaper, ...notice } of rows)
+    yield { ...notice, wallpaper: wallpaper?.publicId ?? null };
 }
 
 const toOriginalName = ({ _id, ...file }: Pick<Wallpaper, '_id' | 'title' | 'format'>) =>

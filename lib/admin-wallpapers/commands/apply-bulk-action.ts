@@ -10,6 +10,7 @@ import { errorText } from '@/lib/messages/errors';
 import { changeStatus, type PreviousStatus } from '@/lib/moderation/commands/change-status';
 import { isDatabaseOutage } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
+import { findTags } from '@/lib/tags/find-tags';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
 import { updateWallpaper } from '@/lib/wallpapers/commands/update-wallpaper';
 import { requireCategory } from '@/lib/wallpapers/require-category';
@@ -47,7 +48,13 @@ const COMMANDS: { [Name in BulkActionName]: Command<Name> } = {
   changeCategory: (viewer, id, { category }) =>
     updateWallpaper(viewer, id, { category }, { skipRateLimit: true }),
   tag: (viewer, id, { tags }) =>
-    updateWallpaper(viewer, id, { tags }, { skipRateLimit: true, appendTags: true }),
+    updateWallpaper(viewer, id, { tags }, { skipRateLimit: true, tagMode: 'add' }),
+  untag: async (viewer, id, { tags }) => {
+    const found = await findTags(tags);
+    const names = tags.map((given) => found.get(given)?.name ?? given);
+    const options = { skipRateLimit: true, tagMode: 'remove' } as const;
+    return updateWallpaper(viewer, id, { tags: names }, options);
+  },
   remove: (viewer, id, { reason }) => changeStatus(viewer, id, { status: 'removed', reason }),
   delete: (viewer, id) => deleteWallpaper(viewer, id, { skipRateLimit: true }),
 };

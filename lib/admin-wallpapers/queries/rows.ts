@@ -81,6 +81,8 @@ const COLUMNS: Record<keyof Row, Prisma.Sql> = {
   publicId: Prisma.sql`w.public_id AS "publicId"`,
   title: Prisma.sql`w.title`,
   category: Prisma.sql`c.name::text AS category`,
+  tags: Prisma.sql`ARRAY(SELECT t.name FROM wallpaper_tags l JOIN tags t ON t.id = l.tag_id
+    WHERE l.wallpaper_id = w.id ORDER BY l.position) AS tags`,
   username: Prisma.sql`u.username`,
   displayName: Prisma.sql`u.display_name AS "displayName"`,
   userId: Prisma.sql`w.user_id::text AS "userId"`,

@@ -1,15 +1,21 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
+import { findTags } from '@/lib/tags/find-tags';
+import { normalizeTag } from '@/lib/tags/tag-names';
 import { findCategories } from '@/lib/wallpapers/category-names';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
 
 const MAX_CREATORS = 100;
 
-/** Title words, a creator's name prefix, an ID or a URL; `@username` for one creator. Null: no matches. */
+/**
+ * Title words, a creator's name prefix, an ID or a URL; `@username` for one creator, `#tag` for a tag or an alias. Null:
+ * no matches.
+ */
 export async function buildSearchTerms(q: string): Promise<Prisma.Sql | null> {
   const [, pastedId] = WALLPAPER_URL.exec(q) ?? [];
   if (pastedId && isPublicId(pastedId)) return Prisma.sql`w.public_id = ${pastedId}`;
+  if (q.startsWith('#')) return resolveTag(normalizeTag(q));
   return q.startsWith('@') ? resolveCreator(q.slice(1)) : resolveWords(q);
 }
 
@@ -31,6 +37,13 @@ async function resolveCreator(username: string): Promise<Prisma.Sql | null> {
   const [creator] = await db().$queryRaw<{ id: string }[]>`
     SELECT id::text FROM users WHERE lower(username) = ${username.toLowerCase()}`;
   return creator ? Prisma.sql`w.user_id = ${creator.id}::uuid` : null;
+}
+
+async function resolveTag(name: string): Promise<Prisma.Sql | null> {
+  const tag = (await findTags([name])).get(name);
+  return tag
+    ? Prisma.sql`w.id IN (SELECT wallpaper_id FROM wallpaper_tags WHERE tag_id = ${tag.id}::int)`
+    : null;
 }
 
 async function resolveWords(q: string): Promise<Prisma.Sql | null> {

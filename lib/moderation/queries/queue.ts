@@ -19,14 +19,18 @@ import { Prisma } from '@/prisma/generated/client';
 const REPORTS_PER_ITEM = 20;
 
 /** Cached per request because page and sidebar both show it. */
-export const countQueue = cache(async (viewer: Viewer): Promise<QueueCounts> => {
+export const countQueue = cache((viewer: Viewer): Promise<QueueCounts> => {
   requireAdmin(viewer);
+  return countWaiting();
+});
+
+export async function countWaiting(): Promise<QueueCounts> {
   const [counts] = await db().$queryRaw<QueueCounts[]>`
     SELECT
       (SELECT count(*)::int FROM wallpapers WHERE status = 'pending') AS pending,
       (SELECT count(DISTINCT wallpaper_id)::int FROM reports WHERE closed_at IS NULL) AS reported`;
   return counts ?? { reported: 0, pending: 0 };
-});
+}
 
 /** Reported wallpapers by open report count, then by oldest report; pending uploads oldest first. */
 export async function listQueue(
@@ -90,13 +94,14 @@ interface ReportRow {
   note: string;
   createdAt: Date;
   username: string | null;
+  email: string | null;
 }
 
 async function readReports(ids: string[]): Promise<ReportRow[]> {
   if (ids.length === 0) return [];
   return db().$queryRaw<ReportRow[]>`
     SELECT r.wallpaper_id::text AS "wallpaperId", r.id::text AS "_id", r.reason::text AS reason,
-      r.note, r.created_at AS "createdAt", u.username
+      r.note, r.created_at AS "createdAt", u.username, r.email
     FROM unnest(${ids}::uuid[]) AS w (id)
       CROSS JOIN LATERAL (
         SELECT * FROM reports WHERE wallpaper_id = w.id AND closed_at IS NULL

@@ -1,6 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/platform/db';
 import type { Condition } from '@/lib/search/query/conditions';
+import { findTags } from '@/lib/tags/find-tags';
 import { normalizeTag } from '@/lib/tags/tag-names';
 import { findCategories } from '@/lib/wallpapers/category-names';
 import { getTerm } from './terms';
@@ -16,9 +17,9 @@ export type Names = ReadonlyMap<Condition, Name>;
 
 type NameCondition = Extract<Condition, { name: string; kind: 'tag' | 'user' | 'category' }>;
 
-const FIND = { tag: findTags, user: findUsers, category: findCategoryTerms } as const;
+const FIND = { tag: findTagTerms, user: findUsers, category: findCategoryTerms } as const;
 
-/** Former usernames and category names are found, too. */
+/** Aliases of tags, former usernames and category names are found, too. */
 export async function resolveNames(conditions: readonly Condition[]): Promise<Names> {
   const found = new Map<Condition, Name>();
   for (const kind of ['tag', 'user', 'category'] as const) {
@@ -37,12 +38,10 @@ export async function resolveNames(conditions: readonly Condition[]): Promise<Na
 const toName = ({ kind, name }: NameCondition) =>
   kind === 'category' ? name.trim() : normalizeTag(name);
 
-async function findTags(names: string[]): Promise<Map<string, Name>> {
-  const select = { name: true, wallpaperCount: true } as const;
-  const rows = await db().tag.findMany({ where: { name: { in: names } }, select });
+async function findTagTerms(names: string[]): Promise<Map<string, Name>> {
   return new Map(
-    rows.map(({ name, wallpaperCount }) => [
-      name,
+    Array.from(await findTags(names), ([given, { name, wallpaperCount }]) => [
+      given,
       { term: getTerm('name', name), count: wallpaperCount },
     ]),
   );

@@ -11,8 +11,8 @@ const MAX_RANK = 24;
 export interface Match {
   word: string;
   stem: string;
-  field: 'text' | 'creator' | 'category';
-  /** Term of the creator or category. */
+  field: 'text' | 'creator' | 'category' | 'alias';
+  /** Term of the creator, the category or the tag with the alias. */
   term: number;
   /** About log2 of the number of wallpapers. */
   rank: number;
@@ -41,7 +41,7 @@ interface Row extends Match {
 }
 
 /**
- * Splits texts into words as the index does and looks them up: the same stem in texts and categories, the same
+ * Splits texts into words as the index does and looks them up: the same stem in texts, categories and aliases of tags, the same
  * word in names.
  *
  * @param prefix index of the text whose last word may be incomplete

@@ -6,7 +6,14 @@ import { type ColorGroup, scoreColors } from './color-match';
 import type { Hashed } from './near-duplicates';
 
 /** What a match in a field is worth. Descriptions often mention what the picture doesn't show. */
-const WEIGHTS = { title: 1, tag: 0.8, category: 0.6, creator: 0.6, description: 0.35 } as const;
+const WEIGHTS = {
+  title: 1,
+  tag: 0.8,
+  alias: 0.8,
+  category: 0.6,
+  creator: 0.6,
+  description: 0.35,
+} as const;
 /** What neighbors in the other order are worth. */
 const REVERSED_PAIR = 0.5;
 /** What a match of another form of the word is worth. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getSharedCollection } from '@/lib/collections/queries';
+import { getSharedCollection } from '@/lib/collections/cached-queries';
 import { COLLECTIONS } from '@/lib/limits';
 import { getDecodeQueue } from '@/lib/pictures/decode-queue';
 import { createCollage } from '@/lib/pictures/share-image';

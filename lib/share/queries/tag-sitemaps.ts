@@ -12,7 +12,8 @@ interface Part {
 /** Shard N has the tags with IDs from N × `size`, which are no more than `size`. */
 export async function listTagShards(size: number): Promise<string[]> {
   const rows = await db().$queryRaw<{ shard: number }[]>`
-    SELECT DISTINCT id / ${size}::int AS shard FROM tags WHERE wallpaper_count > 0 ORDER BY shard`;
+    SELECT DISTINCT id / ${size}::int AS shard FROM tags WHERE alias_of IS NULL AND wallpaper_count > 0
+    ORDER BY shard`;
   return rows.map(({ shard }) => `tags-${shard}`);
 }
 
@@ -28,7 +29,8 @@ export async function readTagPart(
 ): Promise<Part | null> {
   const rows = await db().$queryRaw<{ id: number; name: string }[]>`
     SELECT id, name FROM tags
-    WHERE wallpaper_count > 0 AND id >= ${first}::bigint AND id < ${before}::bigint ORDER BY id LIMIT ${limit}`;
+    WHERE alias_of IS NULL AND wallpaper_count > 0 AND id >= ${first}::bigint AND id < ${before}::bigint
+    ORDER BY id LIMIT ${limit}`;
   const last = rows.at(-1);
   return last
     ? { entries: rows.map(({ name }) => ({ path: paths.tag(name) })), last: last.id }

@@ -14,7 +14,7 @@ import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { withRateLimit } from '@/lib/platform/rate-limit';
 import { deleteUnreferencedFiles } from '@/lib/platform/storage/file-removals';
-import { createTagLinks } from '@/lib/tags/tag-links';
+import { createTagLinks, type TagLink } from '@/lib/tags/tag-links';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import {
   createWallpaperFiles,
@@ -88,13 +88,14 @@ async function publish(
   const columns = toPictureColumns(image);
   const { pixelHash } = columns;
   const stored = Object.values(files);
+  let links: TagLink[] = [];
   let review: Review = { status: 'approved', statusReason: null };
   try {
     await rejectDuplicate(pixelHash);
     await storeFiles(stored);
     // As late as possible: if a copy is removed after this check, the upload isn't held.
     if (!skipModeration) review = await getReview(image.features);
-    const tags = await createTagLinks(input.tags);
+    links = await createTagLinks(input.tags);
     await db().$transaction(async (tx) => {
       const { id } = await tx.wallpaper.create({
         select: { id: true },
@@ -120,7 +121,7 @@ async function publish(
           files: toFilesColumn(files),
           needsAvif: true,
           fingerprint: { create: toFingerprint(image.features) },
-          tags: { create: tags },
+          tags: { create: links.map(({ tagId, position }) => ({ tagId, position })) },
           ...(idempotencyKey && {
             idempotencyKeys: { create: { key: idempotencyKey, userId: viewer.id } },
           }),
@@ -136,7 +137,7 @@ async function publish(
   }
   if (review.status === 'pending') setFilesHidden(publicId, true);
   invalidateWallpaper({ publicId, category: category.name, username: viewer.username });
-  invalidateTags(...input.tags.map(wallpaperTags.tag));
+  invalidateTags(...links.map(({ name }) => wallpaperTags.tag(name)));
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });
   return requireRecord(publicId, viewer);
 }

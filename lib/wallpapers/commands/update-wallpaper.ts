@@ -36,8 +36,8 @@ import type { Prisma } from '@/prisma/generated/client';
 import type { ChangeOptions } from './delete-wallpaper';
 
 interface UpdateOptions extends ChangeOptions {
-  /** Adds the given tags instead of replacing the existing ones. */
-  appendTags?: boolean;
+  /** Whether the given tags replace the existing ones, are added to them or removed from them. */
+  tagMode?: 'replace' | 'add' | 'remove';
 }
 
 /**
@@ -48,21 +48,23 @@ export async function updateWallpaper(
   viewer: Viewer,
   publicId: string,
   change: WallpaperChange,
-  { skipRateLimit = false, appendTags = false }: UpdateOptions = {},
+  { skipRateLimit = false, tagMode = 'replace' }: UpdateOptions = {},
 ): Promise<Wallpaper> {
   const row = requireEditable(viewer, await findRow(publicId));
   const existing = toWallpaper(row);
   const category = change.category === undefined ? null : await requireCategory(change.category);
-  const next = getChanges(existing, category ? { ...change, category: category.name } : change, {
-    appendTags,
-  });
+  const next = getChanges(
+    existing,
+    category ? { ...change, category: category.name } : change,
+    tagMode,
+  );
   const fields = Object.keys(next);
   if (fields.length === 0) return existing;
   if (!skipRateLimit) await consumeRateLimit('edit', viewer.id);
   const { focalPoint } = next;
   const crop = focalPoint && { focalPoint, averageColor: row.averageColor };
   const made = crop && (await createCropFiles(publicId, parseFiles(row.files).original.key, crop));
-  const update = { viewer, row, next, appendTags, categoryId: category?.id, made };
+  const update = { viewer, row, next, tagMode, categoryId: category?.id, made };
   const { written, obsolete } = await storeAndWrite(update).finally(() => {
     // After a lost connection, too: the change may have been committed.
     invalidateWallpaper({ publicId, category: existing.category, username: existing.username });
@@ -84,11 +86,11 @@ async function findRow(publicId: string): Promise<WallpaperRow | null> {
 function getChanges(
   existing: Wallpaper,
   change: WallpaperChange,
-  { appendTags }: Required<Pick<UpdateOptions, 'appendTags'>>,
+  tagMode: TagMode,
 ): WallpaperChange {
   const isChanged = ([name, value]: [string, unknown]) => {
-    if (name === 'tags' && appendTags)
-      return change.tags?.some((tag) => !existing.tags.includes(tag));
+    if (name === 'tags' && tagMode !== 'replace')
+      return change.tags?.some((tag) => existing.tags.includes(tag) === (tagMode === 'remove'));
     return (
       value !== undefined && !isDeepStrictEqual(value, existing[name as keyof WallpaperChange])
     );
@@ -96,12 +98,14 @@ function getChanges(
   return Object.fromEntries(Object.entries(change).filter(isChanged));
 }
 
+type TagMode = NonNullable<UpdateOptions['tagMode']>;
+
 interface Update {
   viewer: Viewer;
   /** As read before the update, without a lock. */
   row: WallpaperRow;
   next: WallpaperChange;
-  appendTags: boolean;
+  tagMode: TagMode;
   /** Set even if the category stays the same. */
   categoryId: string | undefined;
   made: { card: UnstoredFile; pin: UnstoredFile } | undefined;
@@ -133,7 +137,8 @@ async function writeRow(update: Update): Promise<Result> {
   const { row, next, categoryId, made } = update;
   const { id, userId } = row;
   const { tags, category, focalPoint, ...details } = next;
-  const links = tags && (await createTagLinks(tags));
+  const isRemoval = update.tagMode === 'remove';
+  const links = tags && (isRemoval ? [] : await createTagLinks(tags));
   return db().$transaction(async (tx) => {
     // Serializes concurrent edits: the later one replaces the files of the earlier one.
     await lockWallpapers(tx, [id]);
@@ -149,7 +154,12 @@ async function writeRow(update: Update): Promise<Result> {
     }
     // Waits for a concurrent rename of the creator: else the search index keeps the old name.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    if (links) await writeTags(tx, id, links, update.appendTags);
+    if (tags && isRemoval) {
+      const where = { wallpaperId: id, tag: { name: { in: tags } } };
+      await tx.wallpaperTag.deleteMany({ where });
+    } else if (links) {
+      await writeTags(tx, id, links, update.tagMode === 'add');
+    }
     const scalars = await tx.wallpaper.update({
       where: { id },
       select: wallpaperScalars,
@@ -168,17 +178,25 @@ async function writeRow(update: Update): Promise<Result> {
     if (made) await tx.fileRemoval.createMany({ data, skipDuplicates: true });
     await lockAccess(tx, update.viewer);
     return {
-      written: { ...row, ...scalars, ...getRelations(update) },
+      written: { ...row, ...scalars, ...getRelations(update, links) },
       obsolete: data.map(({ key }) => key),
     };
   });
 }
 
 /** Category and tags after the update. Doesn't include edits made since the row was read. */
-function getRelations({ row, next, appendTags }: Update): Pick<WallpaperRow, 'category' | 'tags'> {
-  const { category = row.category.name, tags } = next;
+function getRelations(
+  { row, next, tagMode }: Update,
+  links: TagLink[] | undefined,
+): Pick<WallpaperRow, 'category' | 'tags'> {
+  const { category = row.category.name, tags = [] } = next;
   const names = row.tags.map(({ tag }) => tag.name);
-  const written = tags && appendTags ? [...new Set([...names, ...tags])] : (tags ?? names);
+  const given = links?.map(({ name }) => name) ?? names;
+  const written = {
+    replace: given,
+    add: [...new Set([...names, ...given])],
+    remove: names.filter((name) => !tags.includes(name)),
+  }[tagMode];
   return { category: { name: category }, tags: written.map((name) => ({ tag: { name } })) };
 }
 
@@ -186,10 +204,10 @@ async function writeTags(
   tx: Prisma.TransactionClient,
   wallpaperId: string,
   given: TagLink[],
-  appendTags: boolean,
+  isAddition: boolean,
 ): Promise<void> {
   const where = { wallpaperId };
-  const existing = appendTags ? await tx.wallpaperTag.findMany({ where }) : [];
+  const existing = isAddition ? await tx.wallpaperTag.findMany({ where }) : [];
   const last = Math.max(-1, ...existing.map(({ position }) => position));
   const links = given
     .filter(({ tagId }) => !existing.some((one) => one.tagId === tagId))
@@ -198,7 +216,7 @@ async function writeTags(
     throw new AppError('invalid_input', fieldText.tooManyTags(TEXT.tags));
   }
   const tagIds = links.map(({ tagId }) => tagId);
-  if (!appendTags) await deleteOtherLinks(tx, wallpaperId, tagIds);
+  if (!isAddition) await deleteOtherLinks(tx, wallpaperId, tagIds);
   await tx.$executeRaw`
     INSERT INTO wallpaper_tags (wallpaper_id, tag_id, position)
     SELECT ${wallpaperId}::uuid, * FROM unnest(${tagIds}::int[], ${links.map(({ position }) => position)}::int[])

@@ -18,7 +18,11 @@ export default async function EmailSettingsPage() {
   return (
     <>
       <EmailSettings {...state} />
-      <NoticeSettings settings={settings} isVerified={state.isVerified} />
+      <NoticeSettings
+        settings={settings}
+        isVerified={state.isVerified}
+        isAdmin={viewer.role === 'admin'}
+      />
     </>
   );
 }

@@ -4,7 +4,10 @@ import { ListPage } from '@/components/layout/list-page';
 import { JsonLd } from '@/components/share/json-ld';
 import { EmptyList } from '@/components/ui/empty-list';
 import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
-import { getSharedCollection, listSharedCollectionWallpapers } from '@/lib/collections/queries';
+import {
+  getSharedCollection,
+  listSharedCollectionWallpapers,
+} from '@/lib/collections/cached-queries';
 import { parseCollectionId } from '@/lib/collections/schema';
 import { PAGE } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';
@@ -13,7 +16,8 @@ import { decodeSegment } from '@/lib/path-segments';
 import { paths } from '@/lib/paths';
 import { defineList, readListPage } from '@/lib/search/list-pages';
 import type { PageProps } from '@/lib/search-params';
-import { buildCollectionMetadata, buildListMetadata } from '@/lib/share/metadata';
+import { buildCollectionMetadata } from '@/lib/share/collection-metadata';
+import { buildListMetadata } from '@/lib/share/metadata';
 import { buildCollectionData } from '@/lib/share/structured-data';
 
 type Props = PageProps<'slug'>;

@@ -54,6 +54,7 @@ export default async function TagPage({ params, ...props }: PageProps<'name'>) {
           {...shown}
           title={shown.list.name}
           count={tagText.count(shown.list.tag.wallpaperCount)}
+          description={shown.list.tag.description}
           data={buildTagData(shown.list.tag.name, shown.page, shown.wall.first.items)}
           apiPath={paths.api.tag(shown.list.filter.tags)}
           action={<FollowButton kind="tag" name={shown.list.tag.name} label={shown.list.name} />}

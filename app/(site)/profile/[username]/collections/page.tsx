@@ -2,7 +2,7 @@ import { permanentRedirect } from 'next/navigation';
 import { CollectionList } from '@/components/collections/collection-list';
 import { OwnCollections } from '@/components/collections/own-collections';
 import { EmptyList } from '@/components/ui/empty-list';
-import { listPublicCollections } from '@/lib/collections/queries';
+import { listPublicCollections } from '@/lib/collections/cached-queries';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';

@@ -8,7 +8,8 @@ import { collectionText } from '@/lib/messages/collections';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
 import { paths } from '@/lib/paths';
 import { getSearchParams, type PageProps } from '@/lib/search-params';
-import { buildCollectionsWithMetadata, buildNotFoundMetadata } from '@/lib/share/metadata';
+import { buildCollectionsWithMetadata } from '@/lib/share/collection-metadata';
+import { buildNotFoundMetadata } from '@/lib/share/metadata';
 import { getPublicWallpaper } from '@/lib/wallpapers/queries';
 
 /** Null if there is no such page. */
