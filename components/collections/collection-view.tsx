@@ -56,7 +56,7 @@ function WallText({ collection }: { collection: Collection }) {
   const { title, description, visibility, username, displayName, wallpaperCount } = collection;
   return (
     <header className={styles.text}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={`display ${styles.title}`}>{title}</h1>
       {description && <p className={styles.description}>{description}</p>}
       <p className={styles.facts}>
         <Link href={paths.profile(username)}>{collectionText.by(displayName)}</Link>

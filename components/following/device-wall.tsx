@@ -1,5 +1,7 @@
 import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import scene from '@/components/ui/scene.module.css';
 import { WallpaperMasonry } from '@/components/wallpapers/wall/wallpaper-masonry';
 import { fetchPage } from '@/lib/client/fetcher';
 import { followingText } from '@/lib/messages/following';
@@ -7,7 +9,6 @@ import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { type Order, toSortQuery } from '@/lib/search/query/sorting';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import styles from './following.module.css';
 import { FollowingWall } from './following-wall';
 import { loadingNote } from './loading-note';
 
@@ -26,12 +27,15 @@ export function DeviceWall({ order, from }: Props) {
   );
   if (error && !isValidating) {
     return (
-      <p role="alert" className={styles.note}>
-        {followingText.failedTitle}.{' '}
-        <Button kind="quiet" onClick={() => mutate()}>
-          {siteText.tryAgain}
-        </Button>
-      </p>
+      <div role="alert">
+        <EmptyState
+          sceneClass={scene.askew}
+          title={followingText.failedTitle}
+          text={followingText.failed}
+        >
+          <Button onClick={() => mutate()}>{siteText.tryAgain}</Button>
+        </EmptyState>
+      </div>
     );
   }
   if (!data) return loadingNote;

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { FollowButton } from '@/components/follows/follow-button';
 import { showFollows } from '@/components/follows/follows-store';
+import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import rows from '@/components/ui/settings-list.module.css';
 import type { Followed } from '@/lib/follows/schema';
@@ -38,6 +39,7 @@ export function FollowList({ follows, isOnDevice = false }: Props) {
         return (
           <li key={`${kind}:${name}`} className={rows.item}>
             <Link className={rows.name} href={href}>
+              {kind === 'search' && <Icon name="search" size={16} />}
               {label}
             </Link>
             <FollowButton kind={kind} name={name} label={label} />

@@ -34,13 +34,18 @@ export function FollowingFrame({ follows, order, intro, manage, children }: Prop
   return (
     <div className={listStyles.page}>
       <header className={listStyles.header}>
-        <h1 className="display">{followingText.title}</h1>
-        <p className="secondary">{counts.join(', ')}</p>
+        <h1>{followingText.title}</h1>
       </header>
       {intro}
       {manage && (
         <details className={styles.manage}>
-          <summary>{followingText.manage}</summary>
+          <summary>
+            {counts.length > 0 && <span>{counts.join(', ')}</span>}
+            <span className={styles.toggle}>
+              {followingText.manage}
+              <Icon name="chevron" size={16} />
+            </span>
+          </summary>
           {manage}
         </details>
       )}

@@ -13,6 +13,7 @@ export function SiteFooter() {
         <Link href={paths.tags()}>{tagText.title}</Link>
         <Link href={paths.terms()}>{siteText.terms}</Link>
         <Link href={paths.privacy()}>{siteText.privacy}</Link>
+        <Link href={paths.contact()}>{siteText.contact}</Link>
         <Link href={paths.developers()}>{pageText.developers}</Link>
       </nav>
     </footer>

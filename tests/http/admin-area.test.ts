@@ -10,6 +10,7 @@ const SCREENS = [
   '/analytics',
   '/wallpapers',
   '/categories',
+  '/tags',
   '/upload',
   '/users',
   '/moderation',

@@ -16,6 +16,7 @@ import { paths } from '@/lib/paths';
 import { addQuery } from '@/lib/search-params';
 import { EditTagDialog } from './edit-tag-dialog';
 import { MergeTagDialog } from './merge-tag-dialog';
+import styles from './tag-list.module.css';
 
 const REFRESH_MS = 3000;
 
@@ -37,7 +38,7 @@ export function TagList({ tags, empty }: Props) {
       header: text.wallpapers,
       kind: 'number',
       cell: ({ name, wallpaperCount }) => (
-        <Link href={addQuery(paths.admin.wallpapers(), { q: `#${name}` })}>
+        <Link className={styles.count} href={addQuery(paths.admin.wallpapers(), { q: `#${name}` })}>
           {formatNumber(wallpaperCount)}
           <VisuallyHidden> {text.withTag(name)}</VisuallyHidden>
         </Link>
@@ -46,10 +47,10 @@ export function TagList({ tags, empty }: Props) {
     {
       header: text.aliases,
       cell: ({ aliases, movingCount }) => (
-        <>
+        <div>
           {aliases.join(', ') || <span className="muted">{text.none}</span>}
           {movingCount > 0 && <p className="muted">{text.moving(movingCount)}</p>}
-        </>
+        </div>
       ),
     },
     {

@@ -17,6 +17,7 @@ import { useSet } from '@/components/sets/use-set';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { Overlay } from '@/components/ui/overlay';
+import { isCovered } from '@/components/ui/use-overlay';
 import { LargePicture } from '@/components/wallpapers/viewer/large-picture';
 import { SITE_NAME } from '@/lib/messages/site-name';
 import { viewerText } from '@/lib/messages/viewer';
@@ -84,7 +85,7 @@ export function DetailModal(props: Props) {
   function handleKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // A dialog on top may use the arrow keys itself, and so does the switch of a pair.
-    if (document.querySelector('dialog:modal') || event.target instanceof HTMLInputElement) return;
+    if (isCovered() || event.target instanceof HTMLInputElement) return;
     const go = { ArrowLeft: showPrevious, ArrowRight: showNext }[event.key];
     if (!go) return;
     event.preventDefault();

@@ -21,7 +21,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import styles from './detail-panel.module.css';
 import { PictureFacts } from './picture-facts';
-import { ShareActions } from './share-actions';
+import { ShareMenu } from './share-menu';
 import { TagList } from './tag-list';
 import { Uploader } from './uploader';
 
@@ -68,7 +68,7 @@ export function DetailPanel(props: Props) {
               <SaveButton ids={[member._id]} title={member.title} className={buttonStyles.button}>
                 <Icon name="save" />
               </SaveButton>
-              <ShareActions wallpaper={member} />
+              <ShareMenu wallpaper={member} />
             </div>
             <div className={styles.download}>
               <DownloadButtons wallpaper={member} />
