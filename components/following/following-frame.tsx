@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { LinkStrip } from '@/components/ui/link-strip';
 import listStyles from '@/components/wallpapers/wall/list-page.module.css';
 import { SortNav } from '@/components/wallpapers/wall/sort-nav';
@@ -57,12 +57,7 @@ export function FollowingFrame({ follows, order, intro, manage, children }: Prop
             searches.length > 0 && (
               <LinkStrip label={followingText.searches}>
                 {searches.map(({ name }) => (
-                  <Link
-                    key={name}
-                    className={styles.search}
-                    href={toSearchPath(name)}
-                    prefetch={false}
-                  >
+                  <Link key={name} className={styles.search} href={toSearchPath(name)}>
                     <Icon name="search" size={16} />
                     {describeSearch(name)}
                   </Link>

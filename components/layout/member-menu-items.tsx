@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useAuth } from '@/components/auth/use-auth';
+import { Link } from '@/components/ui/link';
 import menuStyles from '@/components/ui/menu.module.css';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
@@ -31,13 +31,7 @@ export function MemberMenuItems({ viewer, onClose }: Props) {
 
   const itemProps = { role: 'menuitem', tabIndex: -1, className: menuStyles.item };
   const renderLink = (href: string, text: string, className = menuStyles.item) => (
-    <Link
-      {...itemProps}
-      className={className}
-      href={href}
-      prefetch={false}
-      onClick={() => onClose(false)}
-    >
+    <Link {...itemProps} className={className} href={href} onClick={() => onClose(false)}>
       {text}
     </Link>
   );

@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import formStyles from '@/components/auth/auth-form.module.css';
 import type { LoginRequest } from '@/components/auth/login-request';
 import { clearPendingAction } from '@/components/auth/pending-action';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { NicheScene } from '@/components/ui/niche-scene';
 import { authText } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
@@ -69,9 +69,7 @@ export function LoginModal({ callbackUrl, hasSessionEnded, onLogin, onClose }: L
         <LoginForm onLogin={handleLogin} />
         <ForgotPasswordLink />
         <p className={formStyles.alternative}>
-          <Link href={paths.register(returnUrl)} prefetch={false}>
-            {authText.registerLink}
-          </Link>
+          <Link href={paths.register(returnUrl)}>{authText.registerLink}</Link>
         </p>
       </div>
       <IconButton

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -16,6 +15,7 @@ import pairStyles from '@/components/sets/pair.module.css';
 import { SchemeSwitch } from '@/components/sets/scheme-switch';
 import { useSet } from '@/components/sets/use-set';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { Overlay } from '@/components/ui/overlay';
 import { isCovered } from '@/components/ui/use-overlay';
 import { LargePicture } from '@/components/wallpapers/viewer/large-picture';
@@ -144,12 +144,7 @@ function ModalPicture({ wallpaper, pageId, isLazy }: PictureProps) {
   const { _id, webpImageWidth, thumbhash } = wallpaper;
   const style = { '--pixels': webpImageWidth, '--preview': buildPlaceholder(thumbhash) };
   return (
-    <Link
-      className={styles.picture}
-      style={style as CSSProperties}
-      href={paths.wallpaper(pageId)}
-      prefetch={false}
-    >
+    <Link className={styles.picture} style={style as CSSProperties} href={paths.wallpaper(pageId)}>
       <LargePicture key={_id} wallpaper={wallpaper} isLazy={isLazy} className={styles.image} />
     </Link>
   );
