@@ -10,7 +10,6 @@ import { instrumentSans } from './fonts';
 import './font-fallbacks.css';
 import './tokens.css';
 import './base.css';
-import '@/components/layout/frame-styles';
 
 export const metadata: Metadata = {
   title: { default: `${SITE_NAME}: ${pageText.tagline}`, template: `%s · ${SITE_NAME}` },
