@@ -192,6 +192,8 @@ export const JOB_ERROR_LENGTH = 500;
 
 /** Retention of resolved reports. */
 export const CLOSED_REPORT_DAYS = 180;
+/** Retention of the email address in a resolved report. */
+export const REPORT_EMAIL_DAYS = 30;
 
 /**
  * Retention of notices, the number of unread ones that are counted (the inbox shows `99+`), how long an email waits for

@@ -84,6 +84,7 @@ export const paths = {
   health: () => '/healthz',
   securityContact: () => '/.well-known/security.txt',
   terms: () => '/terms',
+  contact: () => '/terms#contact',
   privacy: () => '/privacy',
   admin: {
     dashboard: () => '/admin',

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Link } from '@/components/ui/link';
 import { TabLinks } from '@/components/ui/tab-links';
 import {
   closeAccountText,
@@ -24,12 +24,7 @@ export function SettingsTabs() {
   return (
     <TabLinks label={settingsText.tabs} isFoldable>
       {TABS.map(({ path, name }) => (
-        <Link
-          key={path}
-          href={path}
-          prefetch={false}
-          aria-current={path === pathname ? 'page' : undefined}
-        >
+        <Link key={path} href={path} aria-current={path === pathname ? 'page' : undefined}>
           {name}
         </Link>
       ))}

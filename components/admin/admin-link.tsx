@@ -1,9 +1,8 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { adminText } from '@/lib/messages/admin';
 import { formatNumber } from '@/lib/messages/formats';
 import styles from './admin-link.module.css';
-import { LinkPendingStatus } from './link-pending-status';
+import { PendingLink } from './pending-link';
 
 interface Props {
   href: string;
@@ -15,9 +14,8 @@ interface Props {
 
 export function AdminLink({ href, text, isCurrent, waiting, children }: Props) {
   return (
-    <Link
+    <PendingLink
       href={href}
-      prefetch={false}
       aria-label={waiting > 0 ? adminText.waitingCount(text, waiting) : text}
       aria-current={isCurrent ? 'page' : undefined}
       className={styles.link}
@@ -25,7 +23,6 @@ export function AdminLink({ href, text, isCurrent, waiting, children }: Props) {
       {children}
       {text}
       {waiting > 0 && <span className={styles.waiting}>{formatNumber(waiting)}</span>}
-      <LinkPendingStatus />
-    </Link>
+    </PendingLink>
   );
 }

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import styles from './admin-page.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ export function AdminPage({ back, title, text, actions, children }: Props) {
       <div className={styles.head}>
         <div>
           {back && (
-            <Link href={back.href} prefetch={false} className={styles.back}>
+            <Link href={back.href} className={styles.back}>
               {back.text}
             </Link>
           )}

@@ -1,7 +1,6 @@
-import Link from 'next/link';
 import { formatNumber } from '@/lib/messages/formats';
 import styles from './filter-chips.module.css';
-import { LinkPendingStatus } from './link-pending-status';
+import { PendingLink } from './pending-link';
 
 interface Chip {
   href: string;
@@ -14,18 +13,16 @@ export function FilterChips({ label, chips }: { label: string; chips: Chip[] }) 
   return (
     <nav aria-label={label} className="row">
       {chips.map(({ href, text, count, isCurrent }) => (
-        <Link
+        <PendingLink
           key={href}
           href={href}
-          prefetch={false}
           scroll={false}
           aria-current={isCurrent ? 'page' : undefined}
           className={styles.chip}
         >
           {text}
           {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
-          <LinkPendingStatus />
-        </Link>
+        </PendingLink>
       ))}
     </nav>
   );

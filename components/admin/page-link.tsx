@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/button-link';
-import { LinkPendingStatus } from './link-pending-status';
+import styles from '@/components/ui/button.module.css';
+import { PendingLink } from './pending-link';
 
 interface Props {
   href: string;
@@ -8,9 +8,8 @@ interface Props {
 
 export function PageLink({ href, text }: Props) {
   return (
-    <ButtonLink kind="outlined" href={href}>
+    <PendingLink href={href} className={`${styles.button} ${styles.outlined}`}>
       {text}
-      <LinkPendingStatus />
-    </ButtonLink>
+    </PendingLink>
   );
 }

@@ -1,8 +1,7 @@
-import Link from 'next/link';
 import { adminText } from '@/lib/messages/admin';
 import { addQuery, type SearchParams } from '@/lib/search-params';
 import { AdminIcon } from './admin-icon';
-import { LinkPendingStatus } from './link-pending-status';
+import { PendingLink } from './pending-link';
 import styles from './view-toggle.module.css';
 
 export function getListView({ view }: SearchParams): 'grid' | 'list' {
@@ -21,10 +20,9 @@ export function ViewToggle({ path, searchParams, isWideOnly = false }: Props) {
   return (
     <nav aria-label={adminText.view} className={styles.toggle} data-wide-only={isWideOnly}>
       {(['grid', 'list'] as const).map((view) => (
-        <Link
+        <PendingLink
           key={view}
           href={addQuery(path, { ...searchParams, view: view === 'grid' ? undefined : view })}
-          prefetch={false}
           scroll={false}
           replace
           aria-label={adminText[view]}
@@ -32,8 +30,7 @@ export function ViewToggle({ path, searchParams, isWideOnly = false }: Props) {
           title={adminText[view]}
         >
           <AdminIcon name={view} />
-          <LinkPendingStatus />
-        </Link>
+        </PendingLink>
       ))}
     </nav>
   );

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import type { ApiKey, NewKeyInput } from '@/lib/api-keys/schema';
 import { API_KEYS } from '@/lib/limits';
 import { apiKeyText } from '@/lib/messages/api-keys';
@@ -51,7 +51,7 @@ export function ApiKeys({ keys, create, revoke, now }: Props) {
         ) : (
           <p className="secondary">{apiKeyText.limitReached(API_KEYS.max)}</p>
         )}
-        <Link className={styles.link} href={paths.developers()} prefetch={false}>
+        <Link className={styles.link} href={paths.developers()}>
           {apiKeyText.documentation}
         </Link>
       </div>

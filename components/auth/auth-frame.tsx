@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { NicheScene } from '@/components/ui/niche-scene';
 import { Wordmark } from '@/components/ui/wordmark';
 import { paths } from '@/lib/paths';
@@ -9,7 +9,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <main className={styles.main}>
-        <Link className={styles.logo} href={paths.home()} prefetch={false}>
+        <Link className={styles.logo} href={paths.home()}>
           <Wordmark />
         </Link>
         {children}

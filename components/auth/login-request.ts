@@ -6,22 +6,27 @@ export interface LoginRequest {
   /** Where to go after signing in. `null`: stay on the page. */
   callbackUrl: string | null;
   hasSessionEnded?: boolean;
+  /** Called after signing in if the user stays on the page. */
+  onLogin?: (() => unknown) | undefined;
 }
 
 export const loginRequestStore = createStore<LoginRequest | null>(null);
 
 /** Opens the login modal, or goes straight to `callbackUrl` if the user is signed in. */
-export function requestLogin(callbackUrl: string | null = null, hasEnded = false): void {
-  loginRequestStore.set({ callbackUrl, hasSessionEnded: hasEnded });
+export function requestLogin(
+  callbackUrl: string | null = null,
+  options: Omit<LoginRequest, 'callbackUrl'> = {},
+): void {
+  loginRequestStore.set({ callbackUrl, ...options });
 }
 
 /** Refetches the viewer first, because the page may still show one whose session has ended. */
 export async function recheckAndRequestLogin(
   callbackUrl: string | null,
-  hasEnded?: boolean,
+  hasSessionEnded = false,
 ): Promise<void> {
   await refetchViewer();
-  requestLogin(callbackUrl, hasEnded);
+  requestLogin(callbackUrl, { hasSessionEnded });
 }
 
 export function clearLoginRequest(): void {

@@ -10,15 +10,24 @@ interface Prompt {
   /** For keyboard users. */
   takesFocus: boolean;
   beforeLogin?: () => void;
+  /** Called after signing in on this page. */
+  onLogin?: () => unknown;
   /** An alternative that needs no account. */
   action?: Toast['action'] | undefined;
 }
 
 /** Shows that an action needs an account, with a link that opens the login dialog. */
-export function promptSignIn({ text, from, takesFocus, beforeLogin, action }: Prompt): void {
+export function promptSignIn({
+  text,
+  from,
+  takesFocus,
+  beforeLogin,
+  onLogin,
+  action,
+}: Prompt): void {
   const onFollow = () => {
     beforeLogin?.();
-    requestLogin();
+    requestLogin(null, { onLogin });
   };
   const href = paths.login(location.pathname + location.search);
   showToast({

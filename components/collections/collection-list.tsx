@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
 import type { Collection } from '@/lib/collections/schema';
 import { collectionText } from '@/lib/messages/collections';
@@ -22,7 +22,7 @@ export function CollectionList({ collections, page, hasNext, toPath }: Props) {
         <nav className={styles.pagination} aria-label={collectionText.pages}>
           <PreviousPageLink path={page > 1 ? toPath(page - 1) : null} />
           {hasNext && (
-            <Link rel="next" href={toPath(page + 1)} prefetch={false}>
+            <Link rel="next" href={toPath(page + 1)}>
               {siteText.nextPage}
             </Link>
           )}

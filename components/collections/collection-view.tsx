@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { EmptyList } from '@/components/ui/empty-list';
+import { Link } from '@/components/ui/link';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { Niches } from '@/components/wallpapers/wall/niches';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
@@ -37,9 +37,7 @@ export function CollectionView({ collection, wall, pagination }: Props) {
               {collectionText.archive(wallpaperCount)}
             </a>
             {visibility !== 'private' && (
-              <Link href={paths.search(`in:${_id}`)} prefetch={false}>
-                {collectionText.search}
-              </Link>
+              <Link href={paths.search(`in:${_id}`)}>{collectionText.search}</Link>
             )}
           </>
         )}
@@ -58,12 +56,10 @@ function WallText({ collection }: { collection: Collection }) {
   const { title, description, visibility, username, displayName, wallpaperCount } = collection;
   return (
     <header className={styles.text}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={`display ${styles.title}`}>{title}</h1>
       {description && <p className={styles.description}>{description}</p>}
       <p className={styles.facts}>
-        <Link href={paths.profile(username)} prefetch={false}>
-          {collectionText.by(displayName)}
-        </Link>
+        <Link href={paths.profile(username)}>{collectionText.by(displayName)}</Link>
         <span>{collectionText.count(wallpaperCount)}</span>
         {visibility !== 'public' && <span>{collectionText.visibilities[visibility]}</span>}
       </p>

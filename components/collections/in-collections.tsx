@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { Collection } from '@/lib/collections/schema';
 import { COLLECTIONS } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';
@@ -22,14 +22,12 @@ export function InCollections({ id, collections }: Props) {
       <ul className={styles.names}>
         {collections.slice(0, COLLECTIONS.named).map((collection) => (
           <li key={collection._id}>
-            <Link href={paths.collection(collection)} prefetch={false}>
-              {collection.title}
-            </Link>
+            <Link href={paths.collection(collection)}>{collection.title}</Link>
           </li>
         ))}
       </ul>
       {collections.length > COLLECTIONS.named && (
-        <Link className={styles.all} href={paths.wallpaperCollections(id)} prefetch={false}>
+        <Link className={styles.all} href={paths.wallpaperCollections(id)}>
           {collectionText.allContaining}
         </Link>
       )}

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { copyText } from '@/components/ui/copy-text';
+import { Link } from '@/components/ui/link';
 import { paletteText } from '@/lib/messages/palette';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -18,7 +18,6 @@ export function Palette({ palette }: Pick<Wallpaper, 'palette'>) {
           <li key={color} style={{ flexGrow: share }}>
             <Link
               href={paths.search('', 1, { colors: color.slice(1) })}
-              prefetch={false}
               rel="nofollow"
               aria-label={paletteText.searchFor(color)}
               title={paletteText.searchFor(color)}

@@ -1,3 +1,4 @@
+import { setPendingAction } from '@/components/auth/pending-action';
 import { promptSignIn } from '@/components/auth/prompt-sign-in';
 import { showToast } from '@/components/ui/toast';
 import { ON_DEVICE } from '@/lib/limits';
@@ -5,7 +6,6 @@ import { favoriteText } from '@/lib/messages/favorites';
 import { keptText } from '@/lib/messages/kept';
 import { paths } from '@/lib/paths';
 import { keptList, removeKept } from './on-device';
-import { setPendingFavorite } from './pending-favorite';
 
 interface Press {
   id: string;
@@ -49,6 +49,6 @@ function requireAccount(
     action,
     from,
     takesFocus: isByKeyboard,
-    beforeLogin: () => setPendingFavorite(id),
+    beforeLogin: () => setPendingAction({ favorite: id }),
   });
 }

@@ -1,9 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { FollowButton } from '@/components/follows/follow-button';
 import { showFollows } from '@/components/follows/follows-store';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import rows from '@/components/ui/settings-list.module.css';
 import type { Followed } from '@/lib/follows/schema';
 import { describeSearch, toSearchPath } from '@/lib/follows/search-name';
@@ -37,7 +38,8 @@ export function FollowList({ follows, isOnDevice = false }: Props) {
         }[kind];
         return (
           <li key={`${kind}:${name}`} className={rows.item}>
-            <Link className={rows.name} href={href} prefetch={false}>
+            <Link className={rows.name} href={href}>
+              {kind === 'search' && <Icon name="search" size={16} />}
               {label}
             </Link>
             <FollowButton kind={kind} name={name} label={label} />

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { LinkStrip } from '@/components/ui/link-strip';
 import listStyles from '@/components/wallpapers/wall/list-page.module.css';
 import { SortNav } from '@/components/wallpapers/wall/sort-nav';
@@ -34,13 +34,18 @@ export function FollowingFrame({ follows, order, intro, manage, children }: Prop
   return (
     <div className={listStyles.page}>
       <header className={listStyles.header}>
-        <h1 className="display">{followingText.title}</h1>
-        <p className="secondary">{counts.join(', ')}</p>
+        <h1>{followingText.title}</h1>
       </header>
       {intro}
       {manage && (
         <details className={styles.manage}>
-          <summary>{followingText.manage}</summary>
+          <summary>
+            {counts.length > 0 && <span>{counts.join(', ')}</span>}
+            <span className={styles.toggle}>
+              {followingText.manage}
+              <Icon name="chevron" size={16} />
+            </span>
+          </summary>
           {manage}
         </details>
       )}
@@ -52,12 +57,7 @@ export function FollowingFrame({ follows, order, intro, manage, children }: Prop
             searches.length > 0 && (
               <LinkStrip label={followingText.searches}>
                 {searches.map(({ name }) => (
-                  <Link
-                    key={name}
-                    className={styles.search}
-                    href={toSearchPath(name)}
-                    prefetch={false}
-                  >
+                  <Link key={name} className={styles.search} href={toSearchPath(name)}>
                     <Icon name="search" size={16} />
                     {describeSearch(name)}
                   </Link>

@@ -1,30 +1,30 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoginLink } from '@/components/auth/login-link';
 import { useViewer } from '@/components/auth/use-viewer';
 import { followedList, parseFollowKeys } from '@/components/follows/on-device';
 import { transferFollows } from '@/components/follows/transfer-follows';
-import { Button } from '@/components/ui/button';
 import buttonStyles from '@/components/ui/button.module.css';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyList } from '@/components/ui/empty-list';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { WallpaperMasonry } from '@/components/wallpapers/wall/wallpaper-masonry';
-import { fetchPage } from '@/lib/client/fetcher';
 import type { Followed } from '@/lib/follows/schema';
 import { followingText } from '@/lib/messages/following';
 import { keptText } from '@/lib/messages/kept';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
-import { escapeValue } from '@/lib/search/query/filters';
-import { type Order, toSortQuery } from '@/lib/search/query/sorting';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
+import type { Order } from '@/lib/search/query/sorting';
+import { escapeValue } from '@/lib/search/query/value-list';
 import { FollowList } from './follow-list';
 import styles from './following.module.css';
 import { FollowingFrame } from './following-frame';
-import { FollowingWall } from './following-wall';
+import { loadingNote } from './loading-note';
+
+// Most visitors don't follow anything.
+const DeviceWall = lazy(() =>
+  import('./device-wall').then((file) => ({ default: file.DeviceWall })),
+);
 
 /** The page of a visitor, whose browser stores the follows. */
 export function VisitorFollowing({ order }: { order: Order }) {
@@ -78,7 +78,9 @@ function DeviceFollows({ order }: { order: Order }) {
       ) : from === '' ? (
         <EmptyList title={followingText.noWallpapers} text={followingText.noWallpapersHint} />
       ) : (
-        <DeviceWall order={order} from={from} />
+        <Suspense fallback={loadingNote}>
+          <DeviceWall order={order} from={from} />
+        </Suspense>
       )}
     </FollowingFrame>
   );
@@ -87,30 +89,3 @@ function DeviceFollows({ order }: { order: Order }) {
 /** For the filter `from`. */
 const toSource = ({ kind, name }: Followed): string | [] =>
   kind === 'search' ? [] : escapeValue(`${kind === 'creator' ? 'user' : 'tag'}:${name}`);
-
-function DeviceWall({ order, from }: { order: Order; from: string }) {
-  const apiPath = paths.api.sorted({ ...toSortQuery(order), from });
-  const { data, error, isValidating, mutate } = useSWR(
-    apiPath,
-    () => fetchPage<Wallpaper>(apiPath),
-    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
-  );
-  if (error && !isValidating) {
-    return (
-      <p role="alert" className={styles.note}>
-        {followingText.failedTitle}.{' '}
-        <Button kind="quiet" onClick={() => mutate()}>
-          {siteText.tryAgain}
-        </Button>
-      </p>
-    );
-  }
-  if (!data) {
-    return (
-      <p role="status" className={styles.note}>
-        {followingText.loading}
-      </p>
-    );
-  }
-  return <FollowingWall first={data} apiPath={apiPath} order={order} Grid={WallpaperMasonry} />;
-}

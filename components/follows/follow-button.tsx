@@ -4,19 +4,18 @@ import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 import { useAuth } from '@/components/auth/use-auth';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/client/fetcher';
 import { useStore } from '@/lib/client/store';
 import { subscribeToStorage } from '@/lib/client/stored-list';
 import { isUnauthorizedError } from '@/lib/client/unauthorized';
 import type { Followed } from '@/lib/follows/schema';
 import { followButtonText } from '@/lib/messages/follow-button';
 import styles from './follow-button.module.css';
-import { followsStore, loadFollows, setFollow } from './follows-store';
+import { describeFailure, followsStore, loadFollows, setFollow } from './follows-store';
 import { followedList, toFollowKey } from './on-device';
 
 const loadVisitorFollow = () => import('./visitor-follow');
 
-const showFailure = () => showToast({ kind: 'alert', text: followButtonText.failed });
+const showFailure = (error: unknown) => showToast({ kind: 'alert', text: describeFailure(error) });
 
 interface Props extends Followed {
   /** For people. */
@@ -37,7 +36,7 @@ export function FollowButton({ kind, name, label, creatorId }: Props) {
 
   async function handleClick({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
     // Only a click by keyboard has no detail.
-    const press = { key, from: currentTarget, isByKeyboard: detail === 0 };
+    const press = { follow: { kind, name }, from: currentTarget, isByKeyboard: detail === 0 };
     try {
       if (viewer === null) return (await loadVisitorFollow()).toggleOnDevice(press);
       await setFollow({ kind, name }, !isFollowed);
@@ -47,9 +46,7 @@ export function FollowButton({ kind, name, label, creatorId }: Props) {
         void loadVisitorFollow().then(({ offerToKeep }) => offerToKeep(press), showFailure);
         return recheck();
       }
-      const isExplained = error instanceof ApiError && [403, 404, 409].includes(error.status);
-      if (isExplained) showToast({ kind: 'alert', text: error.message });
-      else showFailure();
+      showFailure(error);
     }
   }
 

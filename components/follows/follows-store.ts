@@ -1,6 +1,7 @@
-import { callApi } from '@/lib/client/fetcher';
+import { ApiError, callApi } from '@/lib/client/fetcher';
 import { createStore } from '@/lib/client/store';
 import type { Follow, Followed } from '@/lib/follows/schema';
+import { followButtonText } from '@/lib/messages/follow-button';
 import { paths } from '@/lib/paths';
 import { toFollowKey } from './on-device';
 
@@ -54,6 +55,12 @@ export async function setFollow(followed: Followed, isFollowed: boolean): Promis
     targets.delete(key);
     set([[key, confirmed]]);
   }
+}
+
+/** Only the server knows why some can't be followed. */
+export function describeFailure(error: unknown): string {
+  const isExplained = error instanceof ApiError && [403, 404, 409].includes(error.status);
+  return isExplained ? error.message : followButtonText.failed;
 }
 
 function set(changed: [key: string, isFollowed: boolean][]): void {

@@ -1,12 +1,14 @@
+import { setPendingAction } from '@/components/auth/pending-action';
 import { promptSignIn } from '@/components/auth/prompt-sign-in';
 import { showToast } from '@/components/ui/toast';
+import type { Followed } from '@/lib/follows/schema';
 import { ON_DEVICE } from '@/lib/limits';
 import { deviceFollowText } from '@/lib/messages/follows';
 import { paths } from '@/lib/paths';
-import { followedList, removeFollowed } from './on-device';
+import { followedList, removeFollowed, toFollowKey } from './on-device';
 
 interface Press {
-  key: string;
+  follow: Followed;
   /** The pressed button. */
   from: HTMLElement;
   isByKeyboard: boolean;
@@ -14,9 +16,10 @@ interface Press {
 
 /** Once the visitor has chosen to keep what they follow on this device, the button does so. */
 export function toggleOnDevice(press: Press): void {
+  const key = toFollowKey(press.follow);
   if (!followedList.exists()) offerToKeep(press);
-  else if (!followedList.read().includes(press.key)) keep(press);
-  else if (removeFollowed(press.key)) showToast({ kind: 'status', text: deviceFollowText.removed });
+  else if (!followedList.read().includes(key)) keep(press);
+  else if (removeFollowed(key)) showToast({ kind: 'status', text: deviceFollowText.removed });
   else requireAccount(press, deviceFollowText.notStored);
 }
 
@@ -27,9 +30,10 @@ export function offerToKeep(press: Press): void {
 }
 
 function keep(press: Press): void {
-  const others = followedList.read().filter((key) => key !== press.key);
+  const key = toFollowKey(press.follow);
+  const others = followedList.read().filter((other) => other !== key);
   const isFull = others.length >= ON_DEVICE.follows;
-  if (isFull || !followedList.write([press.key, ...others])) {
+  if (isFull || !followedList.write([key, ...others])) {
     requireAccount(press, isFull ? deviceFollowText.full : deviceFollowText.notStored);
     return;
   }
@@ -38,9 +42,15 @@ function keep(press: Press): void {
 }
 
 function requireAccount(
-  { from, isByKeyboard }: Press,
+  { follow, from, isByKeyboard }: Press,
   text: string,
   action?: Parameters<typeof promptSignIn>[0]['action'],
 ): void {
-  promptSignIn({ text, action, from, takesFocus: isByKeyboard });
+  promptSignIn({
+    text,
+    action,
+    from,
+    takesFocus: isByKeyboard,
+    beforeLogin: () => setPendingAction({ follow }),
+  });
 }

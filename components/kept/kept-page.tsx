@@ -1,7 +1,8 @@
-import Link from 'next/link';
 import { LoginLink } from '@/components/auth/login-link';
 import buttonStyles from '@/components/ui/button.module.css';
 import { ButtonLink } from '@/components/ui/button-link';
+import { IntroPage } from '@/components/ui/intro-page';
+import { Link } from '@/components/ui/link';
 import { keptText } from '@/lib/messages/kept';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
@@ -11,29 +12,30 @@ import { KeptScreen } from './kept-screen';
 /** Favorites of a visitor. The server doesn't know them. */
 export function KeptPage() {
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{siteText.favorites}</h1>
-        <p>{keptText.intro}</p>
-        <div className={styles.actions}>
-          <LoginLink
-            className={`${buttonStyles.button} ${buttonStyles.primary}`}
-            callbackUrl={paths.favorites()}
-          >
-            {siteText.login}
-          </LoginLink>
-          <ButtonLink kind="outlined" href={paths.register(paths.favorites())}>
-            {keptText.signUp}
-          </ButtonLink>
-        </div>
-        <Link className={styles.link} href={paths.following()} prefetch={false}>
-          {keptText.following}
-        </Link>
-        <noscript>
-          <p>{keptText.needsScript}</p>
-        </noscript>
-      </header>
+    <IntroPage
+      title={siteText.favorites}
+      intro={keptText.intro}
+      needsScript={keptText.needsScript}
+      actions={
+        <>
+          <div className={styles.actions}>
+            <LoginLink
+              className={`${buttonStyles.button} ${buttonStyles.primary}`}
+              callbackUrl={paths.favorites()}
+            >
+              {siteText.login}
+            </LoginLink>
+            <ButtonLink kind="outlined" href={paths.register(paths.favorites())}>
+              {keptText.signUp}
+            </ButtonLink>
+          </div>
+          <Link className={styles.link} href={paths.following()}>
+            {keptText.following}
+          </Link>
+        </>
+      }
+    >
       <KeptScreen />
-    </div>
+    </IntroPage>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import menuStyles from '@/components/ui/menu.module.css';
 import { accountMenuText } from '@/lib/messages/account-menu';
 import type { OwnUser } from '@/lib/users/schema';
 import styles from './account-menu.module.css';
@@ -49,7 +50,7 @@ export function AccountMenu({ viewer, trigger, onClose }: AccountMenuProps) {
       ref={menu}
       role="menu"
       aria-label={viewer?.displayName ?? accountMenuText.title}
-      className={styles.menu}
+      className={`${menuStyles.menu} ${styles.menu}`}
       onKeyDown={handleKeyDown}
     >
       {viewer ? (

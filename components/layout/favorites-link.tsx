@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
+import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
 
 interface Props {
@@ -17,5 +17,5 @@ export function FavoritesLink(props: Props) {
   const pathname = usePathname();
   const href = viewer ? paths.profileFavorites(viewer.username) : paths.favorites();
   const current = pathname === href ? 'page' : undefined;
-  return <Link {...props} href={href} prefetch={false} aria-current={current} />;
+  return <Link {...props} href={href} aria-current={current} />;
 }

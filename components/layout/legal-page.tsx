@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import longText from '@/components/ui/long-text.module.css';
 import type { LegalText } from '@/lib/messages/legal';
 import styles from './legal-page.module.css';
 
-export function LegalPage({ text }: { text: LegalText }) {
+export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
   return (
     <article className={styles.page}>
       <header>
@@ -19,6 +20,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           </div>
         </section>
       ))}
+      {children}
     </article>
   );
 }

@@ -1,6 +1,7 @@
-import Link from 'next/link';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useAuth } from '@/components/auth/use-auth';
+import { Link } from '@/components/ui/link';
+import menuStyles from '@/components/ui/menu.module.css';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
 import { callApi } from '@/lib/client/fetcher';
@@ -28,15 +29,9 @@ export function MemberMenuItems({ viewer, onClose }: Props) {
     }
   }
 
-  const itemProps = { role: 'menuitem', tabIndex: -1, className: styles.item };
-  const renderLink = (href: string, text: string, className = styles.item) => (
-    <Link
-      {...itemProps}
-      className={className}
-      href={href}
-      prefetch={false}
-      onClick={() => onClose(false)}
-    >
+  const itemProps = { role: 'menuitem', tabIndex: -1, className: menuStyles.item };
+  const renderLink = (href: string, text: string, className = menuStyles.item) => (
+    <Link {...itemProps} className={className} href={href} onClick={() => onClose(false)}>
       {text}
     </Link>
   );
@@ -46,7 +41,7 @@ export function MemberMenuItems({ viewer, onClose }: Props) {
       {renderLink(paths.profileFavorites(viewer.username), accountMenuText.favorites)}
       {renderLink(paths.following(), accountMenuText.following(newWallpapers))}
       {renderLink(paths.inbox(), accountMenuText.inbox(viewer.unreadNotices))}
-      {renderLink(paths.upload(), siteText.upload, `${styles.item} ${styles.narrow}`)}
+      {renderLink(paths.upload(), siteText.upload, `${menuStyles.item} ${styles.narrow}`)}
       {viewer.role === 'admin' && (
         // A full navigation, because the admin area has a stricter Content Security Policy.
         <a {...itemProps} href={paths.admin.dashboard()} onClick={announceCheck}>

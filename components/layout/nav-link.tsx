@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import { Link } from '@/components/ui/link';
 
 interface Props {
   href: string;
@@ -14,12 +14,15 @@ interface Props {
 
 export function NavLink({ href, className, shortcut, children }: Props) {
   const pathname = usePathname();
+  const { prefetch } = useRouter();
   const isCurrent = pathname === href;
+  const prepare = isCurrent ? undefined : () => prefetch(href);
   return (
     <Link
       className={className}
       href={href}
-      prefetch={!isCurrent}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       // True below it: a category is one of the categories.
       aria-current={isCurrent ? 'page' : pathname.startsWith(`${href}/`) || undefined}
       aria-keyshortcuts={useShortcut(shortcut)}

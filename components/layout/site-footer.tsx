@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { pageText } from '@/lib/messages/pages';
 import { siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
@@ -10,18 +10,11 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <p>{pageText.copyrightNotice}</p>
       <nav className={styles.links} aria-label={pageText.footerNavigation}>
-        <Link href={paths.tags()} prefetch={false}>
-          {tagText.title}
-        </Link>
-        <Link href={paths.terms()} prefetch={false}>
-          {siteText.terms}
-        </Link>
-        <Link href={paths.privacy()} prefetch={false}>
-          {siteText.privacy}
-        </Link>
-        <Link href={paths.developers()} prefetch={false}>
-          {pageText.developers}
-        </Link>
+        <Link href={paths.tags()}>{tagText.title}</Link>
+        <Link href={paths.terms()}>{siteText.terms}</Link>
+        <Link href={paths.privacy()}>{siteText.privacy}</Link>
+        <Link href={paths.contact()}>{siteText.contact}</Link>
+        <Link href={paths.developers()}>{pageText.developers}</Link>
       </nav>
     </footer>
   );

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { LoginLink } from '@/components/auth/login-link';
 import { useViewer } from '@/components/auth/use-viewer';
 import { Icon } from '@/components/ui/icon';
 import buttonStyles from '@/components/ui/icon-button.module.css';
+import { Link } from '@/components/ui/link';
 import { UploadLink } from '@/components/uploads/upload-link';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
@@ -29,7 +29,6 @@ export function ViewerMenu() {
           <Link
             className={`${buttonStyles.button} ${styles.favorites} ${pending}`}
             href={paths.favorites()}
-            prefetch={false}
             aria-label={siteText.favorites}
             title={siteText.favorites}
           >

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { requestLogin } from '@/components/auth/login-request';
+import styles from '@/components/ui/menu.module.css';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
-import styles from './account-menu.module.css';
 
 interface Props {
   onClose: (returnsFocus: boolean) => void;

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import styles from '@/components/auth/auth-form.module.css';
+import { Link } from '@/components/ui/link';
 import { authText } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { useCallbackUrl } from './use-callback-url';
@@ -11,9 +11,7 @@ export function AuthSwitchLink({ to }: { to: 'login' | 'register' }) {
   const text = to === 'login' ? authText.loginLink : authText.registerLink;
   return (
     <p className={styles.alternative}>
-      <Link href={paths[to](callbackUrl)} prefetch={false}>
-        {text}
-      </Link>
+      <Link href={paths[to](callbackUrl)}>{text}</Link>
     </p>
   );
 }

@@ -1,16 +1,19 @@
-import { savePendingFavorite } from '@/components/favorites/pending-favorite';
+import { takePendingAction } from '@/components/auth/pending-action';
 import { queueToast, showToast } from '@/components/ui/toast';
-import { favoriteText } from '@/lib/messages/favorites';
+import { errorText } from '@/lib/messages/errors';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 /** @param callbackUrl a path on this site, or null to stay on the page. */
 export async function completeLogin(callbackUrl: string | null): Promise<void> {
-  const show = callbackUrl === null ? showToast : queueToast;
-  try {
-    await savePendingFavorite();
-  } catch {
-    show({ kind: 'alert', text: favoriteText.failed });
+  const action = takePendingAction();
+  if (action) {
+    const failure = await import('./run-pending-action').then(
+      ({ runPendingAction }) => runPendingAction(action),
+      () => errorText.network,
+    );
+    const show = callbackUrl === null ? showToast : queueToast;
+    if (failure) show({ kind: 'alert', text: failure });
   }
   // A full load, because prefetched pages are those for visitors.
   if (callbackUrl === null) return;

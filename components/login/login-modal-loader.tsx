@@ -38,12 +38,13 @@ function Loader(): ReactNode {
   useEffect(() => {
     if (!request || viewer === undefined) return;
     clearLoginRequest();
-    const { callbackUrl } = request;
-    // Signed in but not an admin: the admin area would redirect here again.
-    if (viewer)
-      return void completeLogin(
-        callbackUrl?.startsWith(paths.admin.dashboard()) ? null : callbackUrl,
-      );
+    const { callbackUrl, onLogin } = request;
+    if (viewer) {
+      // Signed in but not an admin: the admin area would redirect here again.
+      const isRefused = callbackUrl?.startsWith(paths.admin.dashboard());
+      void completeLogin(isRefused ? null : callbackUrl).then(onLogin);
+      return;
+    }
     import('./login-modal').then(
       ({ LoginModal }) => setModal({ Component: LoginModal, request }),
       // The chunk failed to load.

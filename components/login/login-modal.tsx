@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import formStyles from '@/components/auth/auth-form.module.css';
 import type { LoginRequest } from '@/components/auth/login-request';
-import { clearPendingFavorite } from '@/components/favorites/pending-favorite';
+import { clearPendingAction } from '@/components/auth/pending-action';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { NicheScene } from '@/components/ui/niche-scene';
 import { authText } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
@@ -19,7 +19,7 @@ export interface LoginModalProps extends LoginRequest {
   onClose: () => void;
 }
 
-export function LoginModal({ callbackUrl, hasSessionEnded, onClose }: LoginModalProps) {
+export function LoginModal({ callbackUrl, hasSessionEnded, onLogin, onClose }: LoginModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pathname = usePathname();
   const initialPathname = useRef(pathname);
@@ -41,10 +41,11 @@ export function LoginModal({ callbackUrl, hasSessionEnded, onClose }: LoginModal
     const isLoginPage = [paths.login(), paths.register()].includes(pathname);
     if (callbackUrl === null && !isLoginPage) dialog.current.close();
     await completeLogin(callbackUrl ?? (isLoginPage ? paths.home() : null));
+    onLogin?.();
   }
 
   function handleClose() {
-    if (!hasSignedIn.current) clearPendingFavorite();
+    if (!hasSignedIn.current) clearPendingAction();
     onClose();
   }
 
@@ -68,9 +69,7 @@ export function LoginModal({ callbackUrl, hasSessionEnded, onClose }: LoginModal
         <LoginForm onLogin={handleLogin} />
         <ForgotPasswordLink />
         <p className={formStyles.alternative}>
-          <Link href={paths.register(returnUrl)} prefetch={false}>
-            {authText.registerLink}
-          </Link>
+          <Link href={paths.register(returnUrl)}>{authText.registerLink}</Link>
         </p>
       </div>
       <IconButton

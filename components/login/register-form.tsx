@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import styles from '@/components/auth/auth-form.module.css';
 import { NewPasswordField } from '@/components/auth/new-password-field';
 import { useAuth } from '@/components/auth/use-auth';
 import { UsernameField } from '@/components/auth/username-field';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
+import { Link } from '@/components/ui/link';
 import { TextField } from '@/components/ui/text-field';
 import { queueToast } from '@/components/ui/toast';
 import { useForm } from '@/lib/client/use-form';
@@ -82,15 +82,8 @@ function Agreement() {
   const { before, between, after } = authText.agreement;
   return (
     <p className={styles.small}>
-      {before}{' '}
-      <Link href={paths.terms()} prefetch={false}>
-        {siteText.terms}
-      </Link>{' '}
-      {between}{' '}
-      <Link href={paths.privacy()} prefetch={false}>
-        {siteText.privacy}
-      </Link>{' '}
-      {after}
+      {before} <Link href={paths.terms()}>{siteText.terms}</Link> {between}{' '}
+      <Link href={paths.privacy()}>{siteText.privacy}</Link> {after}
     </p>
   );
 }

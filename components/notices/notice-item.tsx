@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { noticeText } from '@/lib/messages/notices';
@@ -53,7 +53,7 @@ export function NoticeItem({ notice, now, onRead }: Props) {
         <p className={styles.title}>
           {!read && <VisuallyHidden>{noticeText.unread}: </VisuallyHidden>}
           {href ? (
-            <Link href={href} prefetch={false} onClick={() => !read && void markRead()}>
+            <Link href={href} onClick={() => !read && void markRead()}>
               {title}
             </Link>
           ) : (

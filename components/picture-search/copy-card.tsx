@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { formatSize } from '@/lib/messages/common';
 import { pictureSearchText } from '@/lib/messages/picture-search';
 import { paths } from '@/lib/paths';
@@ -17,7 +17,7 @@ interface Props {
 export function CopyCard({ wallpaper, isExact, size }: Props) {
   const { _id, title, displayName, width, height, smallImageUrl, thumbhash } = wallpaper;
   return (
-    <Link className={styles.card} href={paths.wallpaper(_id)} prefetch={false}>
+    <Link className={styles.card} href={paths.wallpaper(_id)}>
       <img
         src={smallImageUrl}
         alt=""

@@ -26,7 +26,8 @@ export function SaveButton({ ids, title, className, onSaved, children }: Props) 
   function handleClick({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
     if (viewer !== null) return open();
     // Only a click by keyboard has no detail.
-    promptSignIn({ text: tileText.saveSignIn, from: currentTarget, takesFocus: detail === 0 });
+    const takesFocus = detail === 0;
+    promptSignIn({ text: tileText.saveSignIn, from: currentTarget, takesFocus, onLogin: open });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { Select } from '@/components/ui/select';
 import { type Choices, filterText } from '@/lib/messages/search-filters';
-import { escapeValue, type FilterName, splitValues } from '@/lib/search/query/filters';
+import type { FilterName } from '@/lib/search/query/filters';
+import { escapeValue, splitValues } from '@/lib/search/query/value-list';
 import styles from './filter-bar.module.css';
 
 export type ChoiceName = Exclude<FilterName, 'fit' | 'colors'> | 'sorting' | 'topRange';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { MouseEvent, RefObject } from 'react';
+import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
 import { choosePicture } from './picture-search-store';
 
@@ -17,5 +17,5 @@ export function PictureLink({ ref, picture }: Props) {
     currentTarget.closest('dialog')?.close();
   }
 
-  return <Link ref={ref} hidden href={paths.pictureSearch()} prefetch={false} onClick={show} />;
+  return <Link ref={ref} hidden href={paths.pictureSearch()} onClick={show} />;
 }

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import niche from '@/components/ui/niche.module.css';
 import scene from '@/components/ui/scene.module.css';
 import { resultsText } from '@/lib/messages/search';
@@ -40,20 +40,14 @@ export function BrowseLinks({ categories }: { categories: string[] }) {
         <ul className={styles.categories} aria-label={resultsText.popularCategories}>
           {categories.map((name) => (
             <li key={name}>
-              <Link href={paths.category(name)} prefetch={false}>
-                {name}
-              </Link>
+              <Link href={paths.category(name)}>{name}</Link>
             </li>
           ))}
         </ul>
       )}
       <p className={styles.links}>
-        <Link href={paths.categories()} prefetch={false}>
-          {resultsText.browseCategories}
-        </Link>
-        <Link href={paths.home()} prefetch={false}>
-          {resultsText.browseNewest}
-        </Link>
+        <Link href={paths.categories()}>{resultsText.browseCategories}</Link>
+        <Link href={paths.home()}>{resultsText.browseNewest}</Link>
       </p>
     </>
   );

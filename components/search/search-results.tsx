@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { FollowButton } from '@/components/follows/follow-button';
+import { Link } from '@/components/ui/link';
 import { ShowAllSizes } from '@/components/wallpapers/screens/show-all-sizes';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { toSearchName } from '@/lib/follows/search-name';
@@ -44,7 +44,7 @@ export function SearchResults({ results, page, nextPage, busy, categories }: Pro
           />
         </div>
         {page > 1 && (
-          <Link rel="prev" href={paths.search(q, page - 1, options)} prefetch={false}>
+          <Link rel="prev" href={paths.search(q, page - 1, options)}>
             {siteText.previousPage}
           </Link>
         )}
@@ -74,7 +74,7 @@ function Explanation({ results }: { results: Results }) {
       <p>
         {resultsText.corrected} <strong>{formatQuery(corrected, likes)}</strong>.{' '}
         {resultsText.searchInstead}{' '}
-        <Link href={paths.search(q, 1, { ...options, exact: '1' })} prefetch={false} rel="nofollow">
+        <Link href={paths.search(q, 1, { ...options, exact: '1' })} rel="nofollow">
           {formatQuery(q, likes)}
         </Link>
         .

@@ -1,7 +1,8 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLazyComponent } from '@/components/ui/use-lazy-component';
 import { FitControl } from '@/components/wallpapers/screens/fit-control';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/limits';
@@ -13,15 +14,18 @@ import {
   shortenQuery,
 } from '@/lib/search/query/options';
 import { FilterBar, FilterButton } from './filter-bar';
-import { QueryChips } from './query-chips';
 import { SearchForm } from './search-form';
 import { EmptyQuery, SearchFailure } from './search-messages';
 import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
 import { type SearchResults as Results, type Search, useSearch } from './use-search';
 
+const loadChips = () => import('./query-chips').then(({ QueryChips }) => QueryChips);
+
 interface Props {
   initialResults: Results;
+  /** How the first query was understood, by the server. Null if it's a few plain words. */
+  chips: ReactNode;
   page: number;
   nextPage: string | null;
   categories: string[];
@@ -30,14 +34,23 @@ interface Props {
 }
 
 /** Keeps the query in the URL, which updates while the user types. */
-export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: Props) {
+export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
   const { q, options } = useSearchUrl();
   const { results, hasFailed, isLoading, retry } = useSearch({ q, options }, initialResults);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const isInitial = results === initialResults;
+  const isFirstQuery = q === initialResults.q;
+  const { Shown: QueryChips, show } = useLazyComponent(loadChips);
   // A new query may be corrected again.
   const { exact, ...filters } = options;
+
+  const showChips = useEffectEvent(show);
+  const needsChips = !isFirstQuery || chips !== null;
+  useEffect(() => {
+    // If its script fails to load, the results explain themselves.
+    if (needsChips) void showChips();
+  }, [needsChips]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -94,14 +107,18 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
         </div>
         {tips}
       </div>
-      <QueryChips
-        q={q}
-        options={filters}
-        unmatched={results.q === q ? results.unmatched : []}
-        likes={results.likes}
-        field={field}
-        onRemove={searchRest}
-      />
+      {QueryChips ? (
+        <QueryChips
+          q={q}
+          options={filters}
+          unmatched={results.q === q ? results.unmatched : []}
+          likes={results.likes}
+          field={field}
+          onRemove={searchRest}
+        />
+      ) : (
+        isFirstQuery && chips
+      )}
       <FilterBar
         q={q}
         countedQuery={results.q !== q ? q : results.isPartial ? null : (results.corrected ?? q)}
@@ -116,9 +133,9 @@ export function SearchScreen({ initialResults, page, nextPage, tips, ...rest }: 
       ) : (
         <SearchResults
           results={results}
-          page={isInitial ? page : 1}
+          page={isInitial ? rest.page : 1}
           nextPage={
-            isInitial ? nextPage : results.next && paths.search(results.q, 2, results.options)
+            isInitial ? rest.nextPage : results.next && paths.search(results.q, 2, results.options)
           }
           busy={isLoading}
           categories={rest.popularCategories}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { PopoverPanel } from '@/components/ui/popover-panel';
 import { type SearchExamples, searchTipsText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
@@ -22,7 +22,7 @@ export function SearchTips({ examples }: { examples: SearchExamples }) {
           {searchTipsText.tips(examples).map(([example, meaning]) => (
             <div key={example} className={styles.tip}>
               <dt>
-                <Link href={paths.search(example)} prefetch={false} rel="nofollow">
+                <Link href={paths.search(example)} rel="nofollow">
                   {example}
                 </Link>
               </dt>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link } from '@/components/ui/link';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { formatNumber } from '@/lib/messages/formats';
 import { splitMatches } from './split-matches';
@@ -46,7 +46,7 @@ export function SuggestionOption({ id, option, q, isActive, onChoose }: Props) {
   );
   if (href === null) return <div {...attributes}>{content}</div>;
   return (
-    <Link {...attributes} href={href} prefetch={false}>
+    <Link {...attributes} href={href}>
       {content}
     </Link>
   );

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { formatBytes } from '@/lib/messages/formats';
 import { versionText } from '@/lib/messages/sets';
@@ -36,7 +36,6 @@ export function VersionList({ wallpaper, versions: { _id, members }, onShow }: P
             <Link
               className={styles.version}
               href={paths.wallpaper(member._id)}
-              prefetch={false}
               aria-current={member._id === wallpaper._id ? 'page' : undefined}
               onClick={
                 onShow &&

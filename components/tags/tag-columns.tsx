@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { formatNumber } from '@/lib/messages/formats';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
@@ -10,7 +10,7 @@ export function TagColumns({ tags }: { tags: Tag[] }) {
     <ul className={styles.columns}>
       {tags.map(({ name, wallpaperCount }) => (
         <li key={name}>
-          <Link className={styles.link} href={paths.tag(name)} prefetch={false}>
+          <Link className={styles.link} href={paths.tag(name)}>
             <span className={styles.name}>{tagText.hashtag(name)}</span>
             <span className={styles.count}>{formatNumber(wallpaperCount)}</span>
           </Link>

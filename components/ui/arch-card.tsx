@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from './arch-card.module.css';
+import { Link } from './link';
 
 interface Props {
   href: string;
@@ -17,7 +17,7 @@ interface Props {
 /** A link to a list, with pictures in a frame that lifts under the pointer. */
 export function ArchCard({ href, title, facts, className, count, children }: Props) {
   return (
-    <Link className={styles.card} href={href} prefetch={false}>
+    <Link className={styles.card} href={href}>
       <span className={`${styles.frame} ${className}`} data-count={count}>
         {children}
       </span>

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { MouseEventHandler, ReactNode } from 'react';
 import styles from './button.module.css';
+import { Link } from './link';
 
 interface Props {
   href: string;
@@ -16,5 +16,5 @@ interface Props {
 export function ButtonLink({ kind = 'primary', isDocument = false, ...rest }: Props) {
   const attributes = { ...rest, className: `${styles.button} ${styles[kind]}` };
   if (isDocument || rest.download) return <a {...attributes} />;
-  return <Link {...attributes} prefetch={false} />;
+  return <Link {...attributes} />;
 }

@@ -29,9 +29,9 @@ export function useOverlay(dialog: RefObject<HTMLElement | null>, onClose: () =>
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog in the top layer, such as the header's login modal, comes first.
+      // What is in the top layer, such as the header's login modal, comes first.
       if (event.defaultPrevented || openOverlays.at(-1) !== overlay) return;
-      if (document.querySelector('dialog:modal')) return;
+      if (isCovered()) return;
       if (event.key === 'Escape' && !isInHeader(event.target)) {
         // Otherwise the same key press closes a confirmation that it opened.
         event.preventDefault();
@@ -43,6 +43,9 @@ export function useOverlay(dialog: RefObject<HTMLElement | null>, onClose: () =>
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [dialog, overlay, onClose]);
 }
+
+/** Whether a dialog or a menu in the top layer handles keys. */
+export const isCovered = () => document.querySelector('dialog:modal, :popover-open') !== null;
 
 /** In the header, Escape closes a menu or clears the search box. */
 function isInHeader(target: EventTarget | null): boolean {

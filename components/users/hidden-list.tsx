@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Masonry } from '@/components/ui/masonry';
 import { MasonryItem } from '@/components/ui/masonry-item';
 import { DeleteButton } from '@/components/wallpapers/wall/delete-button';
@@ -71,13 +71,7 @@ function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
   const { _id, title, status, statusReason, smallImageUrl, thumbhash } = wallpaper;
   return (
     <article className={styles.item} aria-labelledby={`hidden-${_id}`} tabIndex={-1}>
-      <Link
-        className={styles.picture}
-        href={paths.wallpaper(_id)}
-        prefetch={false}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <Link className={styles.picture} href={paths.wallpaper(_id)} tabIndex={-1} aria-hidden="true">
         <img
           src={smallImageUrl}
           alt=""
@@ -89,12 +83,7 @@ function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
       </Link>
       <div className={styles.caption}>
         <div className={styles.text}>
-          <Link
-            id={`hidden-${_id}`}
-            className={styles.title}
-            href={paths.wallpaper(_id)}
-            prefetch={false}
-          >
+          <Link id={`hidden-${_id}`} className={styles.title} href={paths.wallpaper(_id)}>
             {title}
           </Link>
           <p className={styles.state} data-status={status}>

@@ -1,10 +1,11 @@
-'use client';
-
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { formatNumber } from '@/lib/messages/formats';
 import { profileText } from '@/lib/messages/profile';
+import { profileFormText } from '@/lib/messages/settings';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
+import { paths } from '@/lib/paths';
 import styles from './own-summary.module.css';
 import { useOwnTotals } from './use-own-totals';
 
@@ -14,6 +15,20 @@ const METRICS = ['views', 'downloads', 'favorites'] as const;
 const LABELS = { ...wallpaperText.facts, favorites: profileText.timesFavorited };
 
 export function OwnStats() {
+  return (
+    <div className={styles.own}>
+      <div className={styles.stats}>
+        <Totals />
+        <p className="muted">{profileText.statsPrivate}</p>
+      </div>
+      <ButtonLink kind="outlined" href={paths.settings.profile()}>
+        {profileFormText.tab}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Totals() {
   const { totals, hasFailed, retry } = useOwnTotals();
   if (hasFailed) {
     return (

@@ -1,14 +1,12 @@
 'use client';
 
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
-import { ButtonLink } from '@/components/ui/button-link';
-import { profileText } from '@/lib/messages/profile';
-import { profileFormText } from '@/lib/messages/settings';
-import { paths } from '@/lib/paths';
 import { buildReserveScript, rememberOwnProfile } from './own-profile';
-import { OwnStats } from './own-stats';
 import styles from './own-summary.module.css';
+
+// Others don't load it.
+const OwnStats = lazy(() => import('./own-stats').then((file) => ({ default: file.OwnStats })));
 
 export function OwnSummary({ creatorId }: { creatorId: string }) {
   const viewer = useViewer();
@@ -27,14 +25,8 @@ export function OwnSummary({ creatorId }: { creatorId: string }) {
   }
   if (!isOwn) return null;
   return (
-    <div className={styles.own}>
-      <div className={styles.stats}>
-        <OwnStats />
-        <p className="muted">{profileText.statsPrivate}</p>
-      </div>
-      <ButtonLink kind="outlined" href={paths.settings.profile()}>
-        {profileFormText.tab}
-      </ButtonLink>
-    </div>
+    <Suspense fallback={<div className={styles.place} />}>
+      <OwnStats />
+    </Suspense>
   );
 }

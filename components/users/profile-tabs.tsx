@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useSelectedLayoutSegment } from 'next/navigation';
+import { Link } from '@/components/ui/link';
 import { TabLinks } from '@/components/ui/tab-links';
 import { collectionText } from '@/lib/messages/collections';
 import { profileText } from '@/lib/messages/profile';
@@ -23,23 +23,15 @@ export function ProfileTabs({ id, username, ...publicCounts }: Props) {
   const markCurrent = (tab: string | null) => (tab === segment ? 'page' : undefined);
   return (
     <TabLinks label={profileText.tabs}>
-      <Link href={paths.profile(username)} prefetch={false} aria-current={markCurrent(null)}>
+      <Link href={paths.profile(username)} aria-current={markCurrent(null)}>
         {profileText.wallpapers(counts.wallpaperCount)}
       </Link>
       {counts.favoriteCount !== null && (
-        <Link
-          href={paths.profileFavorites(username)}
-          prefetch={false}
-          aria-current={markCurrent('favorites')}
-        >
+        <Link href={paths.profileFavorites(username)} aria-current={markCurrent('favorites')}>
           {profileText.favorites(counts.favoriteCount)}
         </Link>
       )}
-      <Link
-        href={paths.profileCollections(username)}
-        prefetch={false}
-        aria-current={markCurrent('collections')}
-      >
+      <Link href={paths.profileCollections(username)} aria-current={markCurrent('collections')}>
         {collectionText.counted(counts.collectionCount)}
       </Link>
       <OwnHiddenList creatorId={id} part="tab" />

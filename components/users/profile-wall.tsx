@@ -1,17 +1,21 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
-import { DeleteButton } from '@/components/wallpapers/wall/delete-button';
-import { EditLink } from '@/components/wallpapers/wall/edit-link';
 import { TileActionsContext } from '@/components/wallpapers/wall/tile-actions';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
+// Others don't load them.
+const OwnerTileActions = lazy(() =>
+  import('@/components/wallpapers/wall/owner-tile-actions').then((file) => ({
+    default: file.OwnerTileActions,
+  })),
+);
+
 const ownActions = (wallpaper: Wallpaper) => (
-  <>
-    <EditLink wallpaper={wallpaper} />
-    <DeleteButton wallpaper={wallpaper} />
-  </>
+  <Suspense>
+    <OwnerTileActions wallpaper={wallpaper} />
+  </Suspense>
 );
 
 interface Props {

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import styles from './list-head.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ export function ListHead({ as: Heading = 'h2', id, title, href, link }: Props) {
       <Heading id={id} className={styles.heading}>
         {title}
       </Heading>
-      <Link className={styles.all} href={href} prefetch={false}>
+      <Link className={styles.all} href={href}>
         {link}
       </Link>
     </header>

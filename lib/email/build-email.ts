@@ -43,6 +43,8 @@ export function buildEmail(
       return buildConfirmation(queued);
     case 'notices':
       return buildNotices(queued);
+    case 'report-closed':
+      return buildAnswer(queued, attempt);
     case 'review-queue':
       return buildReviewEmail(queued);
     default:
@@ -112,6 +114,15 @@ async function buildNotices({ userId, id }: QueuedEmail<'notices'>) {
   if (!user?.emailVerifiedAt) return null;
   const notices = await claimNotices(userId, id);
   return notices.length > 0 ? emailTemplates.notices(user, notices) : null;
+}
+
+/** Returns null if the decision was undone. */
+async function buildAnswer({ kind, reportId }: QueuedEmail<'report-closed'>, attempt: Attempt) {
+  const select = { email: true, outcome: true } as const;
+  const report = await db().report.findUnique({ where: { id: reportId }, select });
+  if (!report?.email || !report.outcome) return null;
+  if (!(await isWithinLimit(kind, report.email, attempt))) return null;
+  return emailTemplates.reportClosed({ id: reportId, email: report.email }, report.outcome);
 }
 
 async function buildReviewEmail({ userId, ...counts }: QueuedEmail<'review-queue'>) {

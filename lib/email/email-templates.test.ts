@@ -15,6 +15,7 @@ const examples = {
   apiKeyMade: emailTemplates.apiKeyCreated(to),
   emailChanged: emailTemplates.emailChanged(to, CODE),
   emailRestored: emailTemplates.emailRestored(to, CODE),
+  reportClosed: emailTemplates.reportClosed(to, 'dismissed'),
   reviewQueue: emailTemplates.reviewQueue(to, { reported: 1, pending: 12 }),
   emailChangedUnverified: emailTemplates.emailChanged(to, null),
 };

@@ -159,6 +159,16 @@ export const emailTemplates = {
     });
     return { ...message, unsubscribeUrl: toAbsoluteUrl(paths.api.unsubscribeOneClick(code)) };
   },
+  reportClosed: (to: Omit<Recipient, 'username'>, outcome: 'upheld' | 'dismissed') => {
+    const { subject, after, objection, ...leads } = emailTemplateText.reportClosed;
+    const { CONTACT_EMAIL: contact } = env();
+    return build('report-closed', to, {
+      subject,
+      paragraphs: [leads[outcome], ...(contact ? [objection(contact)] : [])],
+      action: null,
+      after,
+    });
+  },
   reviewQueue: (to: Recipient, { reported, pending }: Record<'reported' | 'pending', number>) => {
     const { subject, lead, action, after } = emailTemplateText.reviewQueue;
     return build('review-queue', to, {
@@ -184,7 +194,7 @@ const toAction = (text: string, path: string) => ({ text, href: toAbsoluteUrl(pa
 
 function build(
   kind: EmailKind,
-  { id, email }: Recipient,
+  { id, email }: Omit<Recipient, 'username'>,
   content: EmailContent,
 ): Omit<EmailMessage, 'id'> {
   const site = env().SITE_URL;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { MAIL_ATTEMPTS } from '@/lib/limits';
-import { addJob } from '@/lib/platform/jobs/add-job';
+import { addJob, type JobOptions } from '@/lib/platform/jobs/add-job';
 import type { Prisma } from '@/prisma/generated/client';
 
 /** What an email is about. The rest is read when it's sent, so that no queue contains a working link. */
@@ -17,6 +17,7 @@ interface EmailDetails {
   'email-changed': { userId: string; email: string; canUndo: boolean };
   'email-restored': { userId: string };
   notices: { userId: string };
+  'report-closed': { reportId: string };
   'review-queue': { userId: string; reported: number; pending: number };
 }
 
@@ -41,7 +42,8 @@ export async function queueEmail(
   request: EmailRequest,
   database?: Database,
   id: string = randomUUID(),
+  options: Pick<JobOptions, 'key' | 'delayMinutes'> = {},
 ): Promise<void> {
   const email: QueuedEmail = { ...request, id };
-  await addJob('send-email', email, { maxAttempts: MAIL_ATTEMPTS }, database);
+  await addJob('send-email', email, { ...options, maxAttempts: MAIL_ATTEMPTS }, database);
 }

@@ -11,7 +11,7 @@ export const blockButtonText = {
   label: (name: string) => `Block ${name}`,
   question: (name: string) => `Block ${name}?`,
   explanation:
-    'They won’t be able to follow you or send you notifications, and you’ll no longer follow each other. You can unblock them in your account settings.',
+    'They won’t be able to follow you or send you notifications, and you’ll no longer follow each other. You can unblock them at any time.',
   busy: 'Blocking...',
   failed: 'We couldn’t block this user. Please try again.',
   blocked: (name: string) => `${name} is blocked.`,

@@ -1,3 +1,4 @@
+import { REPORT_EMAIL_DAYS } from '@/lib/limits';
 import { formatCount } from './formats';
 import { SITE_NAME } from './site-name';
 
@@ -51,6 +52,15 @@ export const emailTemplateText = {
     lead: `Someone, possibly you, tried to use this email address for another ${SITE_NAME} account. Nothing changed, because the account that used it until recently can still get it back.`,
     after: (minutes: number) =>
       `If you changed that account’s email yourself, try again in ${days(minutes)}. If someone else changed it, undo the change with the link we sent you then. If you don’t know that account, you can ignore this email.`,
+  },
+  reportClosed: {
+    subject: `We reviewed your report on ${SITE_NAME}`,
+    upheld:
+      'An admin reviewed the wallpaper you reported and took it down. Thanks for reporting it.',
+    dismissed:
+      'An admin reviewed the wallpaper you reported and didn’t find anything that breaks our rules, so it stays. Thanks for reporting it.',
+    objection: (contact: string) => `If you think this is wrong, write to ${contact}.`,
+    after: `You get this email because this address was given with a report. We delete it after ${REPORT_EMAIL_DAYS} days, and won’t email you about this report again.`,
   },
   reviewQueue: {
     subject: `Wallpapers are waiting for review on ${SITE_NAME}`,

@@ -12,13 +12,14 @@ export const followingText = {
   intro:
     'Without an account, what you follow is kept on this device only. Sign in or sign up to have it everywhere.',
   needsScript: needsScript('Following on this device'),
-  manage: 'Manage what you follow',
+  manage: 'Manage',
   list: 'What you follow',
   searches: 'Searches you follow',
-  none: 'You don’t follow anyone yet',
-  noneHint: 'Press Follow on a profile, a tag or a search, and new wallpapers appear here.',
+  none: 'You don’t follow anything yet',
+  noneHint:
+    'Follow creators and tags to see their newest wallpapers here. Searches you follow are listed here, too.',
   noWallpapers: 'No wallpapers yet',
-  noWallpapersHint: 'Wallpapers of the creators and with the tags you follow appear here.',
+  noWallpapersHint: 'New wallpapers from the creators and tags you follow appear here.',
   loading: 'Loading wallpapers...',
   failedTitle: 'We couldn’t load what you follow',
   failed: 'Please try again in a moment.',

@@ -7,6 +7,7 @@ import {
   RECENT_SEARCHES,
   REMOVED_FINGERPRINT_DAYS,
   REMOVED_WALLPAPER_DAYS,
+  REPORT_EMAIL_DAYS,
   SESSION_DAYS,
   ZERO_RESULT_SEARCHES,
 } from '@/lib/limits';
@@ -56,6 +57,14 @@ export const termsText: LegalText = {
   ],
 };
 
+export const contactText = {
+  title: 'Contact and copyright',
+  write: 'Write to us at',
+  none: 'The people who run this site haven’t published an address. To reach them about a wallpaper, report it.',
+  copyright:
+    'If a wallpaper is your work and was uploaded without your permission, report it on its page and choose “Stolen or copyrighted”, or write to us. Include a link to the wallpaper, a link to your original or a description of it, how we can reach you, and a statement that you own the rights or act for their owner. If you leave your email address with a report, we’ll tell you what we decide.',
+} as const;
+
 export const privacyText: LegalText = {
   title: 'Privacy',
   lead: `What ${SITE_NAME} stores about you, why, and for how long.`,
@@ -66,7 +75,7 @@ export const privacyText: LegalText = {
         'We store nothing that identifies you. There are no trackers, no ads and no scripts from other sites.',
         'We count views and downloads once per visitor per day, for up to three visitors per IP address. To recognize repeat visits, we create fingerprints of your IP address, alone and combined with your browser, using a key that is thrown away every day. The fingerprints stay in memory. We store neither the IP address nor the fingerprints.',
         `For ${ZERO_RESULT_SEARCHES.retentionDays} days, we store searches that had no results and how many times a day each was made, to learn what’s missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
-        'Your browser stores your theme, your column and keyboard shortcut settings, the screen size you filter by, your position in a list, which profile is yours, and, if you have to sign in to add a favorite, which wallpaper it was. This stays on your device.',
+        'Your browser stores your theme, your column and keyboard shortcut settings, the screen size you filter by, your position in a list, which profile is yours, and, if you have to sign in to favorite or follow something, what it was. This stays on your device.',
         `While you’re signed out, it also stores the last ${ON_DEVICE.viewed} wallpapers you viewed and, if you choose “Keep on this device”, up to ${ON_DEVICE.kept} wallpapers you favorite. You can see and remove them on the favorites page, which asks us for these wallpapers. We don’t store who asks. When you sign in, the ones you kept become favorites of your account. The same goes for up to ${ON_DEVICE.follows} creators, tags and searches that you follow on your device.`,
         `It also stores your last ${RECENT_SEARCHES} searches, to show them in an empty search box, where you can remove them. We receive what you type there, so that we can suggest matches, but we don’t store it.`,
         'When you search by picture, we compare your picture with the published wallpapers, then delete it right away.',
@@ -97,7 +106,7 @@ export const privacyText: LegalText = {
     {
       title: 'When you report a wallpaper',
       paragraphs: [
-        `We store the reason you choose, what you write, the time and, if you’re signed in, your account, so that the same report doesn’t count twice. Only admins can read it. Without an account, nothing in it identifies you. We delete it ${CLOSED_REPORT_DAYS} days after an admin has made a decision, or immediately if the wallpaper or your account is deleted.`,
+        `We store the reason you choose, what you write, the time and, if you’re signed in, your account, so that the same report doesn’t count twice. Only admins can read it. Without an account, nothing in it identifies you, unless you leave an email address for an answer. We delete that address ${REPORT_EMAIL_DAYS} days after an admin has made a decision, and the report ${CLOSED_REPORT_DAYS} days after it, or both immediately if the wallpaper or your account is deleted.`,
       ],
     },
     {

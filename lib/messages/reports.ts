@@ -1,4 +1,4 @@
-import { TEXT } from '@/lib/limits';
+import { REPORT_EMAIL_DAYS, TEXT } from '@/lib/limits';
 
 export const reportText = {
   title: (title: string) => `Report “${title}”`,
@@ -15,6 +15,11 @@ export const reportText = {
   },
   note: 'Details',
   noteHint: `Up to ${TEXT.reportNote} characters. If the picture is stolen, tell us where the original is.`,
+  email: 'Your email',
+  emailHint: `We’ll tell you what we decide. An admin can see it until ${REPORT_EMAIL_DAYS} days later, then we delete it.`,
+  copyright:
+    'Tell us below what your work is, where the original can be seen, and that you own the rights or act for their owner. To reach us directly, see',
+  copyrightLink: 'Contact and copyright',
   honeypot: 'Leave this field empty',
   send: 'Send report',
   sending: 'Sending...',

@@ -8,5 +8,5 @@ export const screenText = {
   exact: 'Exact',
   cropped: (percent: number) => `Cropped ${percent}%`,
   small: 'Too small for this screen',
-  far: 'These lose more than a third of the picture.',
+  far: 'Cropped by more than a third',
 } as const;

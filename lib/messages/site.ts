@@ -19,6 +19,7 @@ export const siteText = {
   loadingMore: 'Loading more wallpapers...',
   loadMoreFailed: 'We couldn’t load more wallpapers.',
   terms: 'Terms',
+  contact: 'Contact',
   privacy: 'Privacy',
   browseNewest: 'Browse newest',
   browseCategories: 'Browse categories',

@@ -8,7 +8,7 @@ export const viewerText = {
   zoomOut: 'Zoom out',
   fit: 'Fit',
   fill: 'Fill',
-  actual: '100%',
+  actual: '1:1',
   zoom: (percent: number) => `${percent}%`,
   failed: 'We couldn’t load this picture. Please try again.',
 } as const;

@@ -53,6 +53,7 @@ const reportSchema = z.object({
   note: z.string().describe('What the reporter wrote. May be empty.'),
   createdAt: z.iso.datetime(),
   username: z.string().nullable().describe('Username of the reporter. `null` for a visitor.'),
+  email: z.string().nullable().describe('Email address that a visitor gave for an answer.'),
 });
 
 export const queueItemSchema = wallpaperSchema

@@ -88,6 +88,7 @@ const schema = z
       .trim()
       .regex(MAILBOX, 'must look like no-reply@example.com, or Name <no-reply@example.com>')
       .optional(),
+    CONTACT_EMAIL: z.email('must look like contact@example.com').optional(),
     SECURITY_CONTACT: z
       .url({ protocol: /^(mailto|https)$/, error: 'must start with mailto: or https://' })
       .optional(),

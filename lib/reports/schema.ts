@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { TEXT } from '@/lib/limits';
+import { REPORT_EMAIL_DAYS, TEXT } from '@/lib/limits';
+import { emailSchema } from '@/lib/users/schema';
 import { textSchema } from '@/lib/validation/text-schema';
 
 /** In display order. */
@@ -19,6 +20,11 @@ export const reportInput = z
   .strictObject({
     reason: z.enum(REPORT_REASONS),
     note: textSchema(TEXT.reportNote).default('').describe('Details for the admins.'),
+    email: emailSchema
+      .optional()
+      .describe(
+        `Where we tell you the outcome, deleted ${REPORT_EMAIL_DAYS} days after it. Ignored if you’re signed in: you get a notice.`,
+      ),
     website: z
       .string()
       .default('')

@@ -3,7 +3,7 @@ import { cacheQuery } from '@/lib/platform/cache-query';
 import { getTag, listRelatedTags, listTags } from '@/lib/tags/queries';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { listWallpapersForViewer } from './queries';
-import { escapeValue } from './query/filters';
+import { escapeValue } from './query/value-list';
 
 /** Null if no public wallpaper has the tag. */
 export const getPublicTag = cacheQuery(

@@ -37,6 +37,13 @@ test('A similar wallpaper that is not on the wall comes after its tile, and clos
   await expect.poll(() => 'wall' in (history.state ?? {})).toBe(true);
   await tile('Dune').click();
   await expect.element(dialog('Dune')).toHaveFocus();
+  // An open menu handles the keys.
+  const pin = page.getByRole('button', { name: 'Share on Pinterest' });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect.element(pin).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}{Escape}');
+  await expect.element(pin).not.toBeInTheDocument();
+  await expect.element(dialog('Dune')).toBeVisible();
   for (const [key, name] of [
     ['ArrowLeft', 'Dune'],
     ['ArrowRight', 'Fog'],

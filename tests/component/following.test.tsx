@@ -118,7 +118,7 @@ test('The page of visitors lists wallpapers of what they follow, and can try aga
     from: 'tag:a\\, b,user:mara',
   });
   // What is unfollowed stays on the page, so that it can be followed again.
-  await page.getByText('Manage what you follow').click();
+  await page.getByText('Manage').click();
   await button('mara').click();
   await expect.element(button('mara')).toHaveAttribute('aria-pressed', 'false');
   expect(followedList.read()).not.toContain('creator:mara');
@@ -126,7 +126,7 @@ test('The page of visitors lists wallpapers of what they follow, and can try aga
 
 test('The page of visitors who follow nothing says how to start', async () => {
   await renderInApp(<VisitorFollowing order={{ sorting: 'date_added' }} />);
-  await expect.element(page.getByText('You don’t follow anyone yet')).toBeVisible();
+  await expect.element(page.getByText('You don’t follow anything yet')).toBeVisible();
   expect(listRequests(WALLPAPERS)).toEqual([]);
 });
 
@@ -162,13 +162,13 @@ test('The URL of the private feed is shown once, can be replaced, and deleted', 
   await expect.element(page.getByRole('heading', { name: 'Private feed' })).toHaveFocus();
 });
 
-test('Blocking someone asks first, and ends following them', async () => {
+test('Blocking someone asks first, ends following them, and can be undone', async () => {
   await signIn({ id: 'own' });
   answer(paths.api.following(), () => Response.json([{ kind: 'creator', name: 'bob' }]));
   answer(paths.api.follow('creator', 'bob'), OK);
   answer(paths.api.blockedUser('bob'), OK);
   const user = { ...buildOwnUser({ username: 'bob', displayName: 'Bob' }), favoriteCount: null };
-  await renderInApp(<OtherActions user={user} />);
+  const { screen } = await renderInApp(<OtherActions user={user} />);
   await expect.element(page.getByRole('button', { name: 'Block Bob' })).toBeVisible();
   if (button('Bob').element().ariaPressed === 'false') await button('Bob').click();
   await expect.element(button('Bob')).toHaveAttribute('aria-pressed', 'true');
@@ -177,5 +177,14 @@ test('Blocking someone asks first, and ends following them', async () => {
   const dialog = page.getByRole('dialog', { name: 'Block Bob?' });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect.element(status).toHaveTextContent('Bob is blocked.');
+  await expect.element(button('Bob')).not.toBeInTheDocument();
+  const unblock = page.getByRole('button', { name: 'Unblock Bob' });
+  await expect.element(unblock).toHaveFocus();
+  answer(paths.api.blockedUsers(), () => Response.json([{ username: 'bob' }]));
+  await screen.unmount();
+  await renderInApp(<OtherActions user={user} />);
+  await unblock.click();
+  await expect.element(status).toHaveTextContent('Bob is no longer blocked.');
   await expect.element(button('Bob')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByRole('button', { name: 'Block Bob' })).toBeVisible();
 });

@@ -44,6 +44,8 @@ export async function renderSearch(url: string, titles: string[], found?: Partia
         likes: {},
         ...found,
       }}
+      // Those that can be clicked load, because it isn't null.
+      chips=""
       page={1}
       nextPage={null}
       categories={['Nature', 'Space']}

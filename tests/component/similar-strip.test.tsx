@@ -54,3 +54,17 @@ test('a failed request can be retried and isn’t repeated by itself', async () 
   await expect.poll(() => links.elements().length).toBe(8);
   await expect.element(page.getByRole('dialog')).toHaveFocus();
 });
+
+test('is requested when nothing moves anymore', async () => {
+  answer(pathOf('shown00004'), () => Response.json(similar));
+  const animation = document.body.animate({ opacity: [1, 1] }, 1e9);
+  const endless = document.body.animate({ opacity: [1, 1] }, { iterations: Infinity });
+  const check = vi.spyOn(document, 'getAnimations');
+  await renderStrip('shown00004');
+  await expect.poll(() => check.mock.calls.length).toBeGreaterThan(0);
+  check.mockRestore();
+  expect(listRequests(pathOf('shown00004'))).toEqual([]);
+  animation.finish();
+  await expect.poll(() => links.elements().length).toBe(8);
+  endless.cancel();
+});

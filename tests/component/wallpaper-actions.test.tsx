@@ -4,7 +4,8 @@ import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { viewedList } from '@/components/favorites/on-device';
 import { OwnStats } from '@/components/users/own-stats';
 import { PictureFacts } from '@/components/wallpapers/details/picture-facts';
-import { ShareActions } from '@/components/wallpapers/details/share-actions';
+import { ShareButton } from '@/components/wallpapers/details/share-button';
+import { ShareMenu } from '@/components/wallpapers/details/share-menu';
 import { ViewBeacon } from '@/components/wallpapers/details/view-beacon';
 import { HINT_COOKIE } from '@/lib/auth/session-cookie';
 import { paths } from '@/lib/paths';
@@ -30,7 +31,7 @@ test('Sharing passes the picture to a device that accepts files, otherwise the U
   const share = vi.fn(async (_data: ShareData) => undefined);
   answer(WALLPAPER.originalImageUrl, () => new Response('picture'));
   replaceInNavigator({ share, canShare: () => true });
-  await renderInApp(<ShareActions wallpaper={WALLPAPER} />);
+  await renderInApp(<ShareButton wallpaper={WALLPAPER} />);
   await button('Share').click();
   await expect.poll(() => share.mock.calls.length).toBe(1);
   const [{ files = [], ...data }] = share.mock.calls[0] ?? [{}];
@@ -59,7 +60,7 @@ test('A phone shares a JPEG of its size, which its photo library takes', async (
     return new Response('picture');
   });
   replaceInNavigator({ share, canShare: () => true });
-  await renderInApp(<ShareActions wallpaper={wallpaper} />);
+  await renderInApp(<ShareButton wallpaper={wallpaper} />);
   await button('Share').click();
   await expect.poll(() => share.mock.calls.length).toBe(1);
   vi.restoreAllMocks();
@@ -71,14 +72,19 @@ test('A phone shares a JPEG of its size, which its photo library takes', async (
 test('Without the Web Share API, sharing copies the link, or shows it if that fails', async () => {
   const writeText = vi.fn(async (_text: string) => undefined);
   replaceInNavigator({ share: undefined, clipboard: { writeText } });
-  await renderInApp(<ShareActions wallpaper={WALLPAPER} />);
-  await button('Share').click();
+  await renderInApp(<ShareMenu wallpaper={WALLPAPER} />);
+  const choose = async (name: string) => {
+    await button('Share').click();
+    await button(name).click();
+    await expect.element(button(name)).not.toBeInTheDocument();
+  };
+  await choose('Share via another app');
   await expect.element(page.getByText('Link copied.')).toBeVisible();
   expect(writeText).toHaveBeenCalledWith(URL_OF_PAGE());
-  await button('Copy link').click();
+  await choose('Copy link');
   await expect.poll(() => writeText.mock.calls.length).toBe(2);
   writeText.mockRejectedValue(new Error('blocked'));
-  await button('Share').click();
+  await choose('Share via another app');
   const alert = page.getByRole('alert').filter({ hasText: 'Web Share API is not supported' });
   await expect.element(alert.getByRole('link', { name: URL_OF_PAGE() })).toBeVisible();
   await expect.element(button('Share')).toBeEnabled();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
 import { insertUser } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
@@ -30,10 +31,14 @@ for (const width of [390, 1440]) {
       const before = await page.evaluate(() => [window.scrollY, window.history.length]);
       const toast = page.getByRole('alert').filter({ hasText: LOGIN_REQUIRED });
       await toast.getByRole('link', { name: 'Login' }).click();
+      const saved = page.waitForResponse((response) =>
+        response.url().endsWith(paths.api.favorite(_id)),
+      );
       await submitLogin(page, user);
       await expect(accountMenuButton(page)).toBeVisible();
       await expect(favorite).toHaveAttribute('aria-pressed', 'true');
       await expect(favorite).toBeFocused();
+      await saved;
       expect(await page.evaluate(() => [window.scrollY, window.history.length])).toEqual(before);
       await page.reload();
       await expect(favorite).toHaveAttribute('aria-pressed', 'true');

@@ -133,7 +133,7 @@ for (const width of [390, 1440]) {
       const getShifts = await observeLayoutShifts(page);
       const path = '/search?q=ridgeline&fit=320x400';
       await page.goto(path);
-      const rest = page.getByText('These lose more than a third of the picture.');
+      const rest = page.getByText('Cropped by more than a third');
       await rest.scrollIntoViewIfNeeded();
       const tall = tallTitles(wallpapers);
       const titles = await tileTitles(page).allTextContents();

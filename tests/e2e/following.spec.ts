@@ -31,7 +31,7 @@ test('A visitor follows a creator on the device and takes it along; what is new 
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: 'Following (1)' }).click();
   await expect(tileTitles(page)).toHaveText(['Late heron', 'Early heron']);
-  await page.getByText('Manage what you follow').click();
+  await page.getByText('Manage', { exact: true }).click();
   const unfollow = page.getByRole('main').getByRole('button', { name: /^Following / });
   // What the account follows is known once the page has loaded it.
   await expect(unfollow).toHaveAttribute('aria-pressed', 'true');
@@ -41,5 +41,5 @@ test('A visitor follows a creator on the device and takes it along; what is new 
   await expect(unfollow).toHaveAttribute('aria-pressed', 'false');
   await saved;
   await page.reload();
-  await expect(page.getByText('You don’t follow anyone yet')).toBeVisible();
+  await expect(page.getByText('You don’t follow anything yet')).toBeVisible();
 });

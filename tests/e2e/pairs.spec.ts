@@ -91,7 +91,7 @@ test('The page follows the chosen theme and the system, once an open dialog clos
   const viewer = page.getByRole('dialog', { name: `${pair.light.title}, full screen` });
   await expect(viewer).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('button', { name: '100%' }).click();
+  await page.getByRole('button', { name: '1:1' }).click();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expectShown(page, pair, 'dark');

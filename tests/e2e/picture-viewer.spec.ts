@@ -60,7 +60,7 @@ test.describe('With a keyboard', () => {
     await page.keyboard.press('1');
     await preset(page, 'Fit').focus();
     await expect(percent(page)).toHaveText('48%');
-    await preset(page, '100%').press('Enter');
+    await preset(page, '1:1').press('Enter');
     await expect(percent(page)).toHaveText('100%');
   });
 });
@@ -151,7 +151,7 @@ test.describe('On a phone', () => {
     await page.touchscreen.tap(195, 422);
     await expect.poll(async () => Math.round((await boxOf(page)).height)).toBe(844);
     // One pixel of the picture per pixel of the screen.
-    await preset(page, '100%').tap();
+    await preset(page, '1:1').tap();
     await expect(percent(page)).toHaveText('100%');
     await expect.poll(async () => (await boxOf(page)).width).toBe(1280);
     await page.getByRole('button', { name: 'Close' }).tap();

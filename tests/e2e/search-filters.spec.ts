@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { escapeValue } from '@/lib/search/query/filters';
+import { escapeValue } from '@/lib/search/query/value-list';
 import { expectNoAxeViolations } from './axe';
 import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
 import { viewportTag } from './daily-tag';

@@ -42,6 +42,13 @@ test('A typo is corrected, unless the search for what was typed is requested', a
   expect(textOf(exact)).toContain('No wallpapers found for');
 });
 
+test('What was understood is in its place without JavaScript', async () => {
+  const html = (await get(paths.search('ridgeline -4k portrait'))).body.toString();
+  const chips = html.indexOf('aria-label="Parts of your search"');
+  expect(chips).toBeGreaterThan(0);
+  expect(chips).toBeLessThan(html.indexOf('id="filters"'));
+});
+
 test('Filters work without words, and invalid ones are ignored', async () => {
   const html = (await get('/search?category=Nature&orientation=diagonal')).body.toString();
   expect(html).toMatch(/<h1[^>]*>Filtered wallpapers/);

@@ -130,6 +130,7 @@ describe('a report', () => {
       { ...spam, note: 'a\0b' },
       { ...spam, reporterId: (await insertUser()).id },
       { ...spam, outcome: 'upheld' },
+      { ...spam, email: 'nobody' },
     ];
     for (const json of invalid)
       expect((await call(report, { params: { id }, json })).status).toBe(400);

@@ -3,7 +3,7 @@ import { GET as tags } from '@/app/api/tags/route';
 import { GET as wallpapers } from '@/app/api/wallpapers/route';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
-import { escapeValue } from '@/lib/search/query/filters';
+import { escapeValue } from '@/lib/search/query/value-list';
 import { readTagFeed } from '@/lib/share/queries/feeds';
 import { listShards, readShard } from '@/lib/share/queries/sitemaps';
 import { getTag, listRelatedTags } from '@/lib/tags/queries';

@@ -33,17 +33,8 @@ const REJECTED = [
   ...WIDTHS.map((width) => query(`(width <= ${width + 1}px)`)),
 ];
 
-const LINKS = [
-  '<Link href="/" prefetch />;',
-  '<Link href="/" prefetch={false}>Home</Link>;',
-  '<ButtonLink href="/">Home</ButtonLink>;',
-  '<Link href="/">Home</Link>;',
-  '<Link href="/" />;',
-];
-
 let folder: string;
 let reportedLines: number[];
-let reportedLinks: number[];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fresco-lint-'));
@@ -54,8 +45,7 @@ beforeAll(async () => {
   );
   await writeFile(path.join(folder, 'biome.json'), JSON.stringify({ plugins }));
   await writeFile(path.join(folder, 'page.css'), [...ACCEPTED, ...REJECTED].join('\n'));
-  await writeFile(path.join(folder, 'links.tsx'), LINKS.join('\n'));
-  [reportedLines, reportedLinks] = await Promise.all([lint('page.css'), lint('links.tsx')]);
+  reportedLines = await lint('page.css');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -82,10 +72,6 @@ describe('the linter', () => {
       expect(reportedLines).toContain(line);
     },
   );
-
-  it('rejects a Link that doesn’t say whether it prefetches', () => {
-    expect(reportedLinks).toEqual([4, 5]);
-  });
 
   it('knows the breakpoints of our scripts, and no others', async () => {
     const rule = await readFile(path.join(ROOT, 'tools/lint/no-unlisted-breakpoints.grit'), 'utf8');

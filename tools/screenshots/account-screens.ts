@@ -12,7 +12,7 @@ import {
   type Screen,
 } from './screen';
 
-const { click, clickFirst, fill, waitForText, waitForDialog, failRequests } = on;
+const { click, clickFirst, fill, waitForText, waitForDialog, failRequests, holdRequests } = on;
 const publish = click('Publish Wallpaper');
 
 export const accountScreens: Screen[] = [
@@ -68,7 +68,7 @@ export const accountScreens: Screen[] = [
     'upload-one': [overlay, choosePictures(1)],
     'upload-copies': [chooseCopies],
     'upload-broken': [chooseInvalidFile],
-    'upload-sending': [on.holdRequests('**/api/upload'), choosePictures(5), publish],
+    'upload-sending': [holdRequests('**/api/upload'), choosePictures(5), publish],
     'upload-failed': [
       failRequests('**/api/upload', 400),
       choosePictures(5),
@@ -94,6 +94,7 @@ export const accountScreens: Screen[] = [
     'following-broken': [asCreator, on.withoutTable('follows')],
     'following-none': [],
     'following-device': [on.followOnDevice],
+    'following-device-waits': [holdRequests('**/api/wallpapers?*'), on.followOnDevice],
     'following-device-failed': [failRequests('**/api/wallpapers?*'), on.followOnDevice],
   }),
   listScreens('/account-settings', [at(paths.settings.profile()), asCreator], {

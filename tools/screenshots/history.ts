@@ -43,6 +43,9 @@ const STATEMENTS = [
      WHERE u.username <> 'newcomer'`,
   `INSERT INTO follows (id, user_id, search)
      SELECT gen_random_uuid(), id, 'q=first%20light&orientation=portrait' FROM users WHERE username <> 'newcomer'`,
+  `INSERT INTO user_blocks (blocker_id, blocked_id)
+     SELECT u.id, b.id FROM users u JOIN users b ON b.username IN ('best-deals', 'newcomer')
+     WHERE u.username NOT IN ('best-deals', 'newcomer', 'ada')`,
   // Not a process, so the jobs stay.
   `INSERT INTO job_workers VALUES ('worker', now() + interval '1 day')`,
   `SELECT graphile_worker.permanently_fail_jobs(array_agg(id), 'ENOENT: no such file or directory, open ''original.png''')

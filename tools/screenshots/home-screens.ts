@@ -102,6 +102,7 @@ export const homeScreens = listScreens('/', [at('/')], {
     waitForText('We couldn’t load more wallpapers.'),
     scrollToStrip,
   ],
+  'detail-share': [...opened, click('Share')],
   'detail-report': [...opened, click('Report'), waitForDialog],
   'upload-modal': upload,
   'upload-modal-filled': [...upload, choosePictures(5)],

@@ -50,6 +50,15 @@ export const SCREENS: Screen[] = [
   }),
   listScreens('/profile/[username]', [], {
     profile: [at(contentUrls.profile)],
+    'profile-follow': [at(contentUrls.profile), overlay, clickFirst(/^Following /)],
+    'profile-newcomer': [at(contentUrls.profile), asNewcomer],
+    'profile-block': [
+      at(contentUrls.profile),
+      asNewcomer,
+      overlay,
+      clickFirst(/^Block /),
+      waitForDialog,
+    ],
     'profile-own': [at(contentUrls.ownProfile), asCreator],
     'profile-own-failed': [at(contentUrls.ownProfile), asCreator, failRequests('**/api/user/**')],
     'profile-own-waits': [at(contentUrls.ownProfile), asCreator, holdRequests('**/api/user/**')],

@@ -34,10 +34,12 @@ export default async function FollowingPage(props: SearchParamsProps) {
       follows={follows}
       order={order}
       manage={
-        <>
-          <FollowList follows={follows} />
-          <FeedSettings hasFeed={hasFeed} />
-        </>
+        (follows.length > 0 || hasFeed) && (
+          <>
+            <FollowList follows={follows} />
+            <FeedSettings hasFeed={hasFeed} />
+          </>
+        )
       }
     >
       <MarkSeen />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { cache } from 'react';
+import { QueryChipList } from '@/components/search/query-chip-list';
 import { SearchLimit } from '@/components/search/search-limit';
 import { SearchScreen } from '@/components/search/search-screen';
 import { SearchTips } from '@/components/search/search-tips';
@@ -12,6 +13,8 @@ import { PAGE } from '@/lib/limits';
 import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
 import { type SearchPage as Found, searchForPage } from '@/lib/search/queries';
+import { hasConditions } from '@/lib/search/query/describe-term';
+import { parseSearch } from '@/lib/search/query/grammar';
 import { parseSearchPage, searchQuery } from '@/lib/search/schema';
 import type { SearchParamsProps } from '@/lib/search-params';
 import { buildSearchMetadata } from '@/lib/share/search-metadata';
@@ -56,6 +59,11 @@ export default async function SearchPage(props: SearchParamsProps) {
     <SearchScreen
       key={paths.search(q, page, options)}
       initialResults={{ q, options, ...found }}
+      chips={
+        found.unmatched.length > 0 || hasConditions(parseSearch(q)) ? (
+          <QueryChipList {...found} q={q} options={options} />
+        ) : null
+      }
       page={page}
       nextPage={found.next && hasNextPage ? paths.search(q, page + 1, options) : null}
       categories={categories.map(({ name }) => name)}

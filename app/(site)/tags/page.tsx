@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { TagColumns } from '@/components/tags/tag-columns';
 import { EmptyList } from '@/components/ui/empty-list';
+import { Link } from '@/components/ui/link';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
@@ -60,12 +60,12 @@ export default async function TagsPage(props: SearchParamsProps) {
       {(page > 1 || hasNextPage) && (
         <nav className={styles.pages} aria-label={tagText.pages}>
           {page > 1 && (
-            <Link rel="prev" href={paths.tags(page - 1)} prefetch={false}>
+            <Link rel="prev" href={paths.tags(page - 1)}>
               {tagText.moreUsed}
             </Link>
           )}
           {hasNextPage && (
-            <Link rel="next" href={paths.tags(page + 1)} prefetch={false}>
+            <Link rel="next" href={paths.tags(page + 1)}>
               {tagText.lessUsed}
             </Link>
           )}

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import {
   getHealthState,
   type HealthCheck,
@@ -62,9 +62,7 @@ function describeJobs({ isWorkerAlive, stuck }: JobHealth): ReactNode {
       {stuck > 0 && (
         <>
           {' · '}
-          <Link href={paths.admin.jobs()} prefetch={false}>
-            {healthText.stuckJobs(stuck)}
-          </Link>
+          <Link href={paths.admin.jobs()}>{healthText.stuckJobs(stuck)}</Link>
         </>
       )}
     </>
@@ -84,13 +82,7 @@ function describeWork(work: PendingWork): ReactNode {
   return pending.map(([, text, queue], index) => (
     <Fragment key={text}>
       {index > 0 && ' · '}
-      {queue ? (
-        <Link href={addQuery(paths.admin.moderation(), { queue })} prefetch={false}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
+      {queue ? <Link href={addQuery(paths.admin.moderation(), { queue })}>{text}</Link> : text}
     </Fragment>
   ));
 }

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { AdminIcon, type AdminIconName } from '@/components/admin/admin-icon';
+import { Link } from '@/components/ui/link';
 import { analyticsText } from '@/lib/messages/admin-analytics';
 import { paths } from '@/lib/paths';
 import styles from './quick-actions.module.css';
@@ -18,7 +18,7 @@ export function QuickActions() {
     <ul className={styles.actions}>
       {ACTIONS.map(([href, text, icon]) => (
         <li key={href}>
-          <Link href={href} prefetch={false} className={styles.action}>
+          <Link href={href} className={styles.action}>
             <AdminIcon name={icon} />
             {text}
           </Link>

@@ -1,5 +1,4 @@
-import Link from 'next/link';
-import { LinkPendingStatus } from '@/components/admin/link-pending-status';
+import { PendingLink } from '@/components/admin/pending-link';
 import { Icon } from '@/components/ui/icon';
 import { auditText } from '@/lib/messages/admin-audit';
 import styles from './active-filter.module.css';
@@ -11,9 +10,8 @@ interface Props {
 
 export function ActiveFilter({ name, href }: Props) {
   return (
-    <Link
+    <PendingLink
       href={href}
-      prefetch={false}
       scroll={false}
       className={styles.filter}
       aria-label={auditText.removeFilter(name)}
@@ -21,7 +19,6 @@ export function ActiveFilter({ name, href }: Props) {
     >
       <span className={styles.name}>{auditText.activeFilter(name)}</span>
       <Icon name="close" size={16} />
-      <LinkPendingStatus />
-    </Link>
+    </PendingLink>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useOptimistic, useTransition } from 'react';
+import { Link } from '@/components/ui/link';
 import { formatAction, formatActor, formatSubject } from '@/lib/audit/format-entry';
 import {
   AUDIT_ACTIONS,
@@ -84,7 +84,7 @@ export function AuditFilters({ filter, actors, subject }: Props) {
               href={addQuery(paths.admin.audit(), rest)}
             />
           )}
-          <Link href={paths.admin.audit()} prefetch={false} className={styles.clear}>
+          <Link href={paths.admin.audit()} className={styles.clear}>
             {auditText.clearFilters}
           </Link>
         </p>

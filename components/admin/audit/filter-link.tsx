@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { AdminIcon } from '@/components/admin/admin-icon';
+import { Link } from '@/components/ui/link';
 import styles from './filter-link.module.css';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 export function FilterLink({ label, href }: Props) {
   return (
-    <Link href={href} prefetch={false} className={styles.filter} aria-label={label} title={label}>
+    <Link href={href} className={styles.filter} aria-label={label} title={label}>
       <AdminIcon name="filter" size={15} />
     </Link>
   );

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { type Column, DataList } from '@/components/admin/data-list';
 import { Panel } from '@/components/admin/panel';
 import { RowSummary } from '@/components/admin/row-summary';
+import { Link } from '@/components/ui/link';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { formatActionBy } from '@/lib/audit/format-entry';
 import type { AuditEntry } from '@/lib/audit/schema';
@@ -54,11 +54,9 @@ export function RecentActions({ actions, user: { _id, role } }: Props) {
         empty={<p>{adminUserText.noAdminActions}</p>}
       />
       <p className={styles.links}>
-        <Link href={addQuery(paths.admin.audit(), subject)} prefetch={false}>
-          {adminUserText.allAdminActions}
-        </Link>
+        <Link href={addQuery(paths.admin.audit(), subject)}>{adminUserText.allAdminActions}</Link>
         {role === 'admin' && (
-          <Link href={addQuery(paths.admin.audit(), { actor: _id })} prefetch={false}>
+          <Link href={addQuery(paths.admin.audit(), { actor: _id })}>
             {adminUserText.actionsByAdmin}
           </Link>
         )}

@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { type Column, DataList } from '@/components/admin/data-list';
 import { RowSummary } from '@/components/admin/row-summary';
 import { confirm } from '@/components/ui/confirm';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { AdminCategory } from '@/lib/categories/schema';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
@@ -59,7 +59,6 @@ export function CategoryList({ categories, allCategories, empty }: Props) {
           <Link
             className={styles.counts}
             href={addQuery(paths.admin.wallpapers(), { category: category.name })}
-            prefetch={false}
           >
             {formatCounts(category)}
             <VisuallyHidden> {text.inCategory(category.name)}</VisuallyHidden>

@@ -18,13 +18,13 @@ export function ReviewReports({ item: { reports, reportCount }, now }: Props) {
         {moderationText.reportCount(reportCount)}
       </h3>
       <ol className={styles.reports}>
-        {reports.map(({ _id, reason, note, createdAt, username }) => (
+        {reports.map(({ _id, reason, note, createdAt, username, email }) => (
           <li key={_id} className={styles.report}>
             <p className={styles.reason}>{reportText.reasons[reason]}</p>
             {note && <p className={styles.note}>{note}</p>}
             <p className={styles.muted}>
               {moderationText.reportedBy(
-                username ? `@${username}` : moderationText.visitor,
+                username ? `@${username}` : (email ?? moderationText.visitor),
                 formatRelativeTimeInline(createdAt, now),
               )}
             </p>

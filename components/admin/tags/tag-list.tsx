@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { type Column, DataList } from '@/components/admin/data-list';
 import { RowSummary } from '@/components/admin/row-summary';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { AdminTag } from '@/lib/admin-tags/schema';
 import { adminText } from '@/lib/messages/admin';
@@ -38,11 +38,7 @@ export function TagList({ tags, empty }: Props) {
       header: text.wallpapers,
       kind: 'number',
       cell: ({ name, wallpaperCount }) => (
-        <Link
-          className={styles.count}
-          href={addQuery(paths.admin.wallpapers(), { q: `#${name}` })}
-          prefetch={false}
-        >
+        <Link className={styles.count} href={addQuery(paths.admin.wallpapers(), { q: `#${name}` })}>
           {formatNumber(wallpaperCount)}
           <VisuallyHidden> {text.withTag(name)}</VisuallyHidden>
         </Link>

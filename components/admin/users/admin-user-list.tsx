@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { type Column, DataList } from '@/components/admin/data-list';
 import { RowSummary } from '@/components/admin/row-summary';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { adminText } from '@/lib/messages/admin';
@@ -28,11 +28,7 @@ export function AdminUserList({ users, viewerId, now, ...list }: Props) {
       cell: ({ _id, displayName, username, profilePicture }) => (
         <RowSummary
           picture={<AdminUserAvatar url={profilePicture} width={40} />}
-          title={
-            <Link href={paths.admin.user(_id)} prefetch={false}>
-              {displayName}
-            </Link>
-          }
+          title={<Link href={paths.admin.user(_id)}>{displayName}</Link>}
         >
           @{username}
         </RowSummary>

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -16,7 +15,9 @@ import pairStyles from '@/components/sets/pair.module.css';
 import { SchemeSwitch } from '@/components/sets/scheme-switch';
 import { useSet } from '@/components/sets/use-set';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { Overlay } from '@/components/ui/overlay';
+import { isCovered } from '@/components/ui/use-overlay';
 import { LargePicture } from '@/components/wallpapers/viewer/large-picture';
 import { SITE_NAME } from '@/lib/messages/site-name';
 import { viewerText } from '@/lib/messages/viewer';
@@ -84,7 +85,7 @@ export function DetailModal(props: Props) {
   function handleKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // A dialog on top may use the arrow keys itself, and so does the switch of a pair.
-    if (document.querySelector('dialog:modal') || event.target instanceof HTMLInputElement) return;
+    if (isCovered() || event.target instanceof HTMLInputElement) return;
     const go = { ArrowLeft: showPrevious, ArrowRight: showNext }[event.key];
     if (!go) return;
     event.preventDefault();
@@ -143,12 +144,7 @@ function ModalPicture({ wallpaper, pageId, isLazy }: PictureProps) {
   const { _id, webpImageWidth, thumbhash } = wallpaper;
   const style = { '--pixels': webpImageWidth, '--preview': buildPlaceholder(thumbhash) };
   return (
-    <Link
-      className={styles.picture}
-      style={style as CSSProperties}
-      href={paths.wallpaper(pageId)}
-      prefetch={false}
-    >
+    <Link className={styles.picture} style={style as CSSProperties} href={paths.wallpaper(pageId)}>
       <LargePicture key={_id} wallpaper={wallpaper} isLazy={isLazy} className={styles.image} />
     </Link>
   );

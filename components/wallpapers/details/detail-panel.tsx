@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { Ref } from 'react';
 import { Palette } from '@/components/colors/palette';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
@@ -11,6 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import buttonStyles from '@/components/ui/icon-button.module.css';
 import { IconPaths } from '@/components/ui/icon-paths';
+import { Link } from '@/components/ui/link';
 import { DownloadButtons } from '@/components/wallpapers/downloads/download-buttons';
 import { ScreenPreview } from '@/components/wallpapers/downloads/screen-preview';
 import { SimilarStrip } from '@/components/wallpapers/similar/similar-strip';
@@ -21,7 +21,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CategoryBadge } from './category-badge';
 import styles from './detail-panel.module.css';
 import { PictureFacts } from './picture-facts';
-import { ShareActions } from './share-actions';
+import { ShareMenu } from './share-menu';
 import { TagList } from './tag-list';
 import { Uploader } from './uploader';
 
@@ -47,7 +47,6 @@ export function DetailPanel(props: Props) {
         <Link
           className={buttonStyles.button}
           href={paths.wallpaper(wallpaper._id)}
-          prefetch={false}
           aria-label={wallpaperText.openPage}
           title={wallpaperText.openPage}
         >
@@ -69,7 +68,7 @@ export function DetailPanel(props: Props) {
               <SaveButton ids={[member._id]} title={member.title} className={buttonStyles.button}>
                 <Icon name="save" />
               </SaveButton>
-              <ShareActions wallpaper={member} />
+              <ShareMenu wallpaper={member} />
             </div>
             <div className={styles.download}>
               <DownloadButtons wallpaper={member} />

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { formatSize } from '@/lib/messages/common';
 import { formatBytes, formatFileType } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -47,7 +47,7 @@ export function PictureFacts({ wallpaper, renderedAt }: Props) {
           </a>
         ) : (
           <>
-            <Link rel="license" href={paths.terms()} prefetch={false}>
+            <Link rel="license" href={paths.terms()}>
               {licenseName}
             </Link>
             <span className={styles.permission}>{wallpaperText.personalUse}</span>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import styles from './tag-list.module.css';
@@ -9,7 +9,7 @@ export function TagList({ tags }: { tags: string[] }) {
     <ul className={styles.tags} aria-label={wallpaperText.tags}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Link className={styles.tag} href={paths.tag(tag)} prefetch={false} rel="tag">
+          <Link className={styles.tag} href={paths.tag(tag)} rel="tag">
             #{tag}
           </Link>
         </li>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { FollowButton } from '@/components/follows/follow-button';
+import { Link } from '@/components/ui/link';
 import { formatLongDate } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
@@ -15,7 +15,7 @@ export function Uploader(props: Uploaded) {
   const { userId, username, displayName, profilePicture, createdAt } = props;
   return (
     <div className={styles.row}>
-      <Link className={styles.uploader} href={paths.profile(username)} prefetch={false}>
+      <Link className={styles.uploader} href={paths.profile(username)}>
         <img
           className={styles.avatar}
           src={profilePicture}

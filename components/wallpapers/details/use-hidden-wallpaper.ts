@@ -1,7 +1,6 @@
 'use client';
 
 import useSWR from 'swr';
-import { useViewer } from '@/components/auth/use-viewer';
 import { ApiError, callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -14,19 +13,16 @@ interface HiddenWallpaperState {
   retry: () => void;
 }
 
-/** Sends no request for visitors. */
 export function useHiddenWallpaper(id: string): HiddenWallpaperState {
-  const viewer = useViewer();
   const { data, error, mutate } = useSWR(
-    viewer ? paths.api.wallpaper(id) : null,
+    paths.api.wallpaper(id),
     (path: string) => callApi<Wallpaper>(path),
     { shouldRetryOnError: false },
   );
   const isUnknown = error !== undefined && !(error instanceof ApiError && error.status === 404);
   return {
     wallpaper: data ?? null,
-    isPending:
-      viewer === undefined || (viewer !== null && data === undefined && error === undefined),
+    isPending: data === undefined && error === undefined,
     hasFailed: isUnknown,
     retry: () => mutate(),
   };

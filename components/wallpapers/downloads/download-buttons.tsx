@@ -17,14 +17,14 @@ const preload = () => void load().catch(() => undefined);
 /** Downloads the whole picture with one click. The button beside it opens a dialog with the original and other sizes. */
 export function DownloadButtons({ wallpaper }: { wallpaper: Wallpaper }) {
   const { Dialog, isLoading, open, close } = useLazyDialog(load);
-  const { href, fileName, format } = getDownload(wallpaper);
+  const { href, format } = getDownload(wallpaper);
   const className = `${buttonStyles.button} ${buttonStyles.primary}`;
   return (
     <div className={styles.buttons}>
       <a
         className={className}
         href={href}
-        download={fileName}
+        download
         rel="nofollow"
         aria-keyshortcuts={useShortcut('D')}
       >

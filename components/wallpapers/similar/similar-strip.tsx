@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { similarText } from '@/lib/messages/similar';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
@@ -36,7 +36,7 @@ export function SimilarStrip({ wallpaper, onShow }: Props) {
         <h3 id="detail-similar" className={styles.heading}>
           {similarText.title}
         </h3>
-        <Link className={styles.all} href={paths.search(`like:${wallpaper._id}`)} prefetch={false}>
+        <Link className={styles.all} href={paths.search(`like:${wallpaper._id}`)}>
           {similarText.all}
         </Link>
       </div>

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import type { MouseEvent } from 'react';
+import { Link } from '@/components/ui/link';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
@@ -29,7 +29,6 @@ export function SimilarThumbnail({ wallpaper, onShow }: Props) {
     <Link
       className={styles.thumbnail}
       href={paths.wallpaper(_id)}
-      prefetch={false}
       aria-label={title}
       title={title}
       onClick={show}

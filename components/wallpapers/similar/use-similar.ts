@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
+import { animationsEnd } from '@/components/ui/animations-end';
 import { useDeletedIds } from '@/components/wallpapers/wall-changes';
 import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
@@ -25,12 +26,19 @@ export function useSimilar({ _id }: Wallpaper, count: number) {
   };
 }
 
-/** Returns the last value that didn't change for `DEBOUNCE_MS`. */
+/** Returns the last value that didn't change for `DEBOUNCE_MS`, or longer while something moves. */
 function useDebounced(value: string): string | null {
   const [debounced, setDebounced] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(setDebounced, DEBOUNCE_MS, value);
-    return () => clearTimeout(timer);
+    let isCanceled = false;
+    const timer = setTimeout(async () => {
+      await animationsEnd();
+      if (!isCanceled) setDebounced(value);
+    }, DEBOUNCE_MS);
+    return () => {
+      isCanceled = true;
+      clearTimeout(timer);
+    };
   }, [value]);
   return debounced;
 }

@@ -23,7 +23,7 @@ interface Props {
 
 export function ViewerActions({ wallpaper, isPlaying, onPlay, onClose }: Props) {
   const { _id, title, favorites } = wallpaper;
-  const { href, fileName } = getDownload(wallpaper);
+  const { href } = getDownload(wallpaper);
   const playKey = useShortcut('P');
   return (
     <div className={styles.actions}>
@@ -31,7 +31,7 @@ export function ViewerActions({ wallpaper, isPlaying, onPlay, onClose }: Props) 
       <a
         className={buttonStyles.button}
         href={href}
-        download={fileName}
+        download
         rel="nofollow"
         aria-label={tileText.downloadLabel(title)}
         title={tileText.download}

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { CSSProperties } from 'react';
+import { Link } from '@/components/ui/link';
 import { FEATURED } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
@@ -36,7 +36,7 @@ export function Niches({ label, wallpapers, fewest = wallpapers.length }: Props)
     >
       {wallpapers.map((wallpaper, index) => (
         <li key={wallpaper._id} className={index < fewest ? '' : getExtraClass(index)}>
-          <Link href={paths.wallpaper(wallpaper._id)} prefetch={false}>
+          <Link href={paths.wallpaper(wallpaper._id)}>
             {index < fewest ? (
               <NichePicture wallpaper={wallpaper} isLazy={index >= FEATURED.min} />
             ) : (

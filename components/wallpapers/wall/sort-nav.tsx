@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import pill from '@/components/ui/pill.module.css';
 import { ListFitControl } from '@/components/wallpapers/screens/list-fit-control';
 import { sortingText } from '@/lib/messages/sorting';
@@ -34,7 +34,6 @@ export function SortNav({ list, start, isOneRow, ...order }: Props) {
       key={text}
       className={pill.pill}
       href={paths.sorted(list, toSortQuery({ ...other, fit }))}
-      prefetch={false}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {text}

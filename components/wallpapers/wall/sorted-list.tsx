@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import Link from 'next/link';
 import { EmptyList } from '@/components/ui/empty-list';
+import { Link } from '@/components/ui/link';
 import { NothingFits } from '@/components/wallpapers/screens/nothing-fits';
 import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
@@ -26,10 +26,7 @@ export function SortedList({ list, order, previousPage, wall }: ListPage & { ord
             <>
               <h1>{getSortedTitle(list, order)}</h1>
               {order.sorting === 'random' && (
-                <Link
-                  prefetch={false}
-                  href={paths.sorted(path, { ...query, seed: getNextSeed(order) })}
-                >
+                <Link href={paths.sorted(path, { ...query, seed: getNextSeed(order) })}>
                   {sortingText.shuffle}
                 </Link>
               )}

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useContext } from 'react';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { SaveButton } from '@/components/saving/save-button';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { LabelScreenContext } from '@/components/wallpapers/screens/use-label-screen';
@@ -54,7 +54,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   // Not in the HTML, which it would make larger than it may be: the button needs JavaScript anyway.
   const isHydrated = useHydrated();
   const crop = list?.isLimited ? getTileCrop(wallpaper, list.screen) : null;
-  const download = getDownload(wallpaper, list?.isLimited ? list.screen : null);
+  const { href } = getDownload(wallpaper, list?.isLimited ? list.screen : null);
   // Lazy pictures can use their real width, which depends on the number of columns.
   const sizes = isEager ? SIZES : `auto, ${SIZES}`;
   const { smallImageUrl, small2xImageUrl } = wallpaper;
@@ -71,7 +71,6 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
       <Link
         className={styles.link}
         href={paths.wallpaper(_id)}
-        prefetch={false}
         onNavigate={preventIfOffline}
         inert={isInert}
         aria-labelledby={titleId}
@@ -88,7 +87,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
               width={wallpaper.width}
               height={wallpaper.height}
               loading={isEager ? 'eager' : 'lazy'}
-              fetchPriority={isEager ? 'high' : 'auto'}
+              fetchPriority={isEager ? 'high' : undefined}
               // Otherwise, the first frame may not include it.
               decoding={isEager ? 'sync' : undefined}
             />
@@ -104,7 +103,6 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
       <Link
         className={styles.creator}
         href={paths.profile(username)}
-        prefetch={false}
         onNavigate={preventIfOffline}
         inert={isInert}
       >
@@ -120,8 +118,8 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         <FavoriteButton id={_id} title={title} favorites={wallpaper.favorites} />
         <a
           className={styles.action}
-          href={download.href}
-          download={download.fileName}
+          href={href}
+          download
           rel="nofollow"
           aria-label={tileText.downloadLabel(title)}
           aria-keyshortcuts={useShortcut('D')}

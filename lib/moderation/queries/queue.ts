@@ -94,13 +94,14 @@ interface ReportRow {
   note: string;
   createdAt: Date;
   username: string | null;
+  email: string | null;
 }
 
 async function readReports(ids: string[]): Promise<ReportRow[]> {
   if (ids.length === 0) return [];
   return db().$queryRaw<ReportRow[]>`
     SELECT r.wallpaper_id::text AS "wallpaperId", r.id::text AS "_id", r.reason::text AS reason,
-      r.note, r.created_at AS "createdAt", u.username
+      r.note, r.created_at AS "createdAt", u.username, r.email
     FROM unnest(${ids}::uuid[]) AS w (id)
       CROSS JOIN LATERAL (
         SELECT * FROM reports WHERE wallpaper_id = w.id AND closed_at IS NULL

@@ -12,13 +12,14 @@ export type EmailKind =
   | 'api-key-made'
   | 'sign-in-failures'
   | 'notices'
+  | 'report-closed'
   | 'review-queue';
 
 export interface EmailMessage {
   /** Of the queued email. Programs show two messages with the same ID once. */
   id: string;
   kind: EmailKind;
-  /** Id of the account: closing it deletes stored emails about it. */
+  /** ID of the account: closing it deletes stored emails about it. Without one, ID of the report. */
   accountId: string;
   to: string;
   subject: string;

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/platform/db';
 import type { Prisma } from '@/prisma/generated/client';
 
-interface JobOptions {
+export interface JobOptions {
   /** A waiting job with the same key is replaced. */
   key?: string;
   /** When it runs. A job that replaces a waiting one runs when that one would have. */

@@ -1,6 +1,9 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import type { Viewer } from '@/lib/auth/schema';
+import { queueEmail } from '@/lib/email/queue-email';
+import { NOTICES } from '@/lib/limits';
 import { addReportNotices, removeReportNotices } from '@/lib/notices/commands/report-notices';
 import type { Prisma } from '@/prisma/generated/client';
 
@@ -14,6 +17,12 @@ interface Closing {
   at?: Date;
 }
 
+interface ClosedReport {
+  id: string;
+  reporterId: string | null;
+  email: string | null;
+}
+
 /** The caller's transaction must have locked the wallpaper, so that no report is added concurrently. */
 export async function closeReports(
   tx: Prisma.TransactionClient,
@@ -25,13 +34,14 @@ export async function closeReports(
     SELECT FROM users WHERE id IN (
       SELECT reporter_id FROM reports WHERE wallpaper_id = ${wallpaper.id}::uuid AND closed_at IS NULL)
     ORDER BY id FOR KEY SHARE`;
-  const rows = await tx.$queryRaw<{ id: string; reporterId: string | null }[]>`
+  const rows = await tx.$queryRaw<ClosedReport[]>`
     UPDATE reports SET outcome = ${outcome}::report_outcome, closed_at = ${at}
     WHERE wallpaper_id = ${wallpaper.id}::uuid AND closed_at IS NULL
       AND id <= ${upTo}::uuid
-    RETURNING id::text, reporter_id::text AS "reporterId"`;
+    RETURNING id::text, reporter_id::text AS "reporterId", email`;
   if (rows.length > 0) {
     await addReportNotices(tx, viewer, { reports: rows, wallpaperId: wallpaper.id, outcome });
+    await answerByEmail(tx, rows);
     await recordAuditEntry(tx, viewer, {
       action: outcome === 'upheld' ? 'report.uphold' : 'report.dismiss',
       subject: { type: 'wallpaper', id: wallpaper.publicId },
@@ -39,6 +49,16 @@ export async function closeReports(
     });
   }
   return rows.map(({ id }) => id);
+}
+
+/** Later, so that a decision can be undone before. */
+async function answerByEmail(tx: Prisma.TransactionClient, rows: ClosedReport[]): Promise<void> {
+  for (const { id: reportId, email } of rows) {
+    if (email === null) continue;
+    const delayMinutes = NOTICES.emailMinutes;
+    const options = { key: `report-closed:${reportId}`, delayMinutes };
+    await queueEmail({ kind: 'report-closed', reportId }, tx, randomUUID(), options);
+  }
 }
 
 /** Reopens the reports that a removal closed. Call it before the status of the wallpaper changes. */

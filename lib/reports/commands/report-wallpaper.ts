@@ -22,7 +22,7 @@ interface Reporter {
 export async function reportWallpaper(
   { viewer, ipAddress }: Reporter,
   publicId: string,
-  { reason, note, website }: ReportInput,
+  { reason, note, email, website }: ReportInput,
 ): Promise<void> {
   if (viewer) await consumeRateLimit('report', viewer.id);
   const wallpaperId = await requirePublic(publicId);
@@ -31,7 +31,10 @@ export async function reportWallpaper(
   const visitor = `${ipAddress} ${wallpaperId}`;
   if (!viewer && (await isRepeat(visitor))) return;
   try {
-    await insertReport({ wallpaperId, reporterId: viewer?.id ?? null, reason, note });
+    const reporter = viewer
+      ? { reporterId: viewer.id, email: null }
+      : { reporterId: null, email: email ?? null };
+    await insertReport({ wallpaperId, ...reporter, reason, note });
   } catch (error) {
     if (!viewer) await refundRateLimit('reportRepeat', visitor);
     throw error;
@@ -51,15 +54,16 @@ async function requirePublic(publicId: string): Promise<string> {
 interface Row {
   wallpaperId: string;
   reporterId: string | null;
+  email: string | null;
   reason: ReportInput['reason'];
   note: string;
 }
 
 // FOR SHARE waits for a concurrent status change: hidden wallpapers have no open reports.
-async function insertReport({ wallpaperId, reporterId, reason, note }: Row): Promise<void> {
+async function insertReport({ wallpaperId, reporterId, email, reason, note }: Row): Promise<void> {
   await db().$executeRaw`
-    INSERT INTO reports (id, wallpaper_id, reporter_id, reason, note)
-    SELECT ${uuidv7()}::uuid, w.id, ${reporterId}::uuid, ${reason}::report_reason, ${note}
+    INSERT INTO reports (id, wallpaper_id, reporter_id, email, reason, note)
+    SELECT ${uuidv7()}::uuid, w.id, ${reporterId}::uuid, ${email}, ${reason}::report_reason, ${note}
     FROM public_wallpapers w WHERE w.id = ${wallpaperId}::uuid FOR SHARE
     ON CONFLICT (wallpaper_id, reporter_id) WHERE closed_at IS NULL DO NOTHING`;
 }

@@ -7,12 +7,12 @@ import { addCacheTags } from '@/lib/platform/request-context';
 import {
   COUNTED_FILTERS,
   type CountedFilter,
-  escapeValue,
   type Filters,
   parseFilter,
   replaceConditions,
 } from '@/lib/search/query/filters';
 import { parseSearch, type Query } from '@/lib/search/query/grammar';
+import { escapeValue } from '@/lib/search/query/value-list';
 import { compileClause } from '@/lib/search/resolve/compile';
 import { resolveQuery } from '@/lib/search/resolve/resolve-query';
 import { MAX_TOTAL, type OptionCounts } from '@/lib/search/schema';

@@ -1,5 +1,5 @@
 import { MAX_COLORS, OPERATORS } from './conditions';
-import { splitValues } from './filters';
+import { splitValues } from './value-list';
 
 export interface ChosenColor {
   /** As in the URL: `0066cc` or `teal`. */

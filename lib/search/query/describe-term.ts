@@ -1,6 +1,6 @@
 import { conditionText as text } from '@/lib/messages/search-conditions';
 import type { Condition, Range } from './conditions';
-import type { Term } from './grammar';
+import type { Query, Term } from './grammar';
 
 /** Their labels begin with the name of a field. */
 const FIELDS = new Set<Condition['kind']>([
@@ -40,6 +40,23 @@ export function explainWord({ conditions: [first], text: typed }: Term): string 
   const key = /^([a-z]+):./i.exec(typed)?.[1]?.toLowerCase() ?? '';
   const isMisunderstood = first?.kind === 'word' && Object.hasOwn(text.misunderstood, key);
   return isMisunderstood ? text.misunderstood[key as keyof typeof text.misunderstood] : null;
+}
+
+export const listShownClauses = (query: Query): Query =>
+  query.filter((clause) => !clause.every(({ isOptional }) => isOptional));
+
+/** False for a few plain words, which need no explanation. */
+export function hasConditions(query: Query): boolean {
+  return listShownClauses(query).some(
+    (clause) =>
+      clause.length > 1 ||
+      clause.some((term) => {
+        const { isExcluded, conditions } = term;
+        const [first, second] = conditions;
+        const isWord = second === undefined && first?.kind === 'word' && !isExcluded;
+        return !isWord || explainWord(term) !== null;
+      }),
+  );
 }
 
 function describeCondition(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applyFilters, escapeValue, listInvalidValues, splitValues } from './filters';
+import { applyFilters, listInvalidValues } from './filters';
 import { parseSearch } from './grammar';
+import { escapeValue, splitValues } from './value-list';
 
 const apply = (q: string, filters: Parameters<typeof applyFilters>[1]) =>
   applyFilters(parseSearch(q), filters, '2026-11-22').map((clause) =>

@@ -4,6 +4,7 @@ import { parseScreen } from '@/lib/screen-fit';
 import { type Condition, MAX_COLORS, OPERATORS, parseSides } from './conditions';
 import type { Query, Term } from './grammar';
 import { TOP_RANGES, type TopRange } from './sorting';
+import { splitValues } from './value-list';
 
 /** Conditions as parameters of a URL, in Wallhaven's vocabulary. Each is a list for {@link splitValues}. */
 export interface Filters {
@@ -141,15 +142,6 @@ const toTerm = (text: string, condition: Condition): Term => ({
 function listValues(name: FilterName, list: string): string[] {
   return FILTERS[name].isSingle ? [list].filter(Boolean) : splitValues(list);
 }
-
-/** Splits at commas. A comma in a value follows a backslash: `Sun\, sand`. */
-export function splitValues(list: string): string[] {
-  const values = list.match(/(\\[\\,]|[^,])+/g) ?? [];
-  return values.map((value) => value.replace(/\\([\\,])/g, '$1').trim()).filter(Boolean);
-}
-
-/** The only value of its list, whatever it contains. */
-export const escapeValue = (value: string) => value.replace(/[\\,]/g, '\\$&');
 
 function parseFit(value: string): Condition | null {
   const screen = parseScreen(value);

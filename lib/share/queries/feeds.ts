@@ -10,7 +10,7 @@ import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { countSearch } from '@/lib/search/commands';
 import { listWallpapersForViewer, searchWallpapers } from '@/lib/search/queries';
-import { escapeValue } from '@/lib/search/query/filters';
+import { escapeValue } from '@/lib/search/query/value-list';
 import { buildRssDocument } from '@/lib/share/rss';
 import { getTag } from '@/lib/tags/queries';
 import { parseTagName } from '@/lib/tags/schema';

@@ -8,7 +8,7 @@ import { categoryText } from '@/lib/messages/categories';
 import { decodeSegment, trimPunctuation } from '@/lib/path-segments';
 import { paths } from '@/lib/paths';
 import { defineList, readListPage } from '@/lib/search/list-pages';
-import { escapeValue } from '@/lib/search/query/filters';
+import { escapeValue } from '@/lib/search/query/value-list';
 import type { PageProps } from '@/lib/search-params';
 import { buildCategoryMetadata, buildListMetadata } from '@/lib/share/metadata';
 import { buildCategoryData } from '@/lib/share/structured-data';

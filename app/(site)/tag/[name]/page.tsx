@@ -7,7 +7,7 @@ import { tagText } from '@/lib/messages/tags';
 import { decodeSegment, trimPunctuation } from '@/lib/path-segments';
 import { paths } from '@/lib/paths';
 import { defineList, readListPage } from '@/lib/search/list-pages';
-import { escapeValue } from '@/lib/search/query/filters';
+import { escapeValue } from '@/lib/search/query/value-list';
 import {
   getPublicTag,
   listPublicRelatedTags,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ReportDialog } from '@/components/reports/report-dialog';
+import { paths } from '@/lib/paths';
+import { signIn } from './fixtures';
+import { answer } from './network';
+import { renderInApp } from './render';
+
+const open = () =>
+  renderInApp(<ReportDialog id="0123456789" title="Dunes" onClose={() => undefined} />);
+const contact = page.getByRole('link', { name: 'Contact and copyright' });
+
+test('A visitor may leave an email, and learns what a notice of copyright needs', async () => {
+  const sent: unknown[] = [];
+  answer(paths.api.reports('0123456789'), async (request) => {
+    sent.push(await request.json());
+    return new Response(null, { status: 204 });
+  });
+  await open();
+  await expect.element(page.getByText('Tell us below')).not.toBeVisible();
+  await page.getByRole('radio', { name: 'Stolen or copyrighted' }).click();
+  await expect.element(contact).toHaveAttribute('href', paths.contact());
+  await page.getByLabelText('Your email').fill('kim@people.test');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect.element(page.getByText('Thanks for your report.')).toBeVisible();
+  expect(sent).toEqual([{ reason: 'copyright', note: '', email: 'kim@people.test', website: '' }]);
+});
+
+test('Users get a notification instead of an email', async () => {
+  await signIn();
+  await open();
+  await expect.element(page.getByLabelText('Details')).toBeVisible();
+  await expect.element(page.getByLabelText('Your email')).not.toBeInTheDocument();
+});
