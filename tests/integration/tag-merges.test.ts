@@ -23,6 +23,7 @@ import {
   insertWallpaper,
   type TestUser,
   toViewer,
+  uploadWallpaper,
 } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';
 
@@ -79,6 +80,29 @@ describe('a merged tag', () => {
     await setAliases(admin, tag);
     await moveWallpapers();
     expect(await db().wallpaperTag.count({ where: { tag: { name: typo } } })).toBe(all);
+  });
+
+  it('moves while creators edit and upload, and all counts are right', async () => {
+    const [typo, tag, other] = [uniqueName('typo'), uniqueName('tag'), uniqueName('other')];
+    const viewer = await toViewer(creator);
+    const edited = [];
+    for (let count = 0; count < 8; count += 1) edited.push(await insert(typo, 'sea', other));
+    await mergeTag(admin, typo, tag);
+    await settleAll([
+      moveWallpapers(),
+      ...edited.map((id, n) =>
+        updateWallpaper(viewer, id, { tags: n % 2 ? [other, typo] : [tag, 'dawn'] }),
+      ),
+      ...[1, 2].map(() => uploadWallpaper(creator, { tags: `${typo}, ${other}` })),
+    ]);
+    await queueTagMoves();
+    await moveWallpapers();
+    const rows = await db().tag.findMany({
+      where: { name: { in: [typo, tag, other] } },
+      select: { wallpaperCount: true },
+      orderBy: { name: 'asc' },
+    });
+    expect(rows.map(({ wallpaperCount }) => wallpaperCount)).toEqual([6, 10, 0]);
   });
 
   it('takes its aliases along, and none leads to another alias', async () => {
