@@ -59,7 +59,7 @@ export async function setFollow(followed: Followed, isFollowed: boolean): Promis
 
 /** Only the server knows why some can't be followed. */
 export function describeFailure(error: unknown): string {
-  const isExplained = error instanceof ApiError && [403, 404, 409].includes(error.status);
+  const isExplained = error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
   return isExplained ? error.message : followButtonText.failed;
 }
 

@@ -54,6 +54,17 @@ test('Follow is carried out after signing in, but not if that was canceled', asy
   expect(listRequests(FOLLOW)).toHaveLength(1);
 });
 
+test('Signing in as the creator explains why they can’t be followed', async () => {
+  const message = 'You can’t follow yourself.';
+  answer(paths.api.following(), () => Response.json([]));
+  answer(FOLLOW, () => Response.json({ message }, { status: 400 }));
+  await renderAsVisitor();
+  await follow.click();
+  await openLogin();
+  await logIn();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+});
+
 test('Save opens the collections after signing in', async () => {
   await renderAsVisitor();
   await page.getByRole('button', { name: 'Save Fog' }).click();

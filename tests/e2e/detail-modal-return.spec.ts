@@ -60,28 +60,3 @@ test('After a reload, the page keeps its own scroll position @long', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect.poll(() => scrollTop(page)).toBe(60);
 });
-
-test.describe('In a wide window', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-
-  test('the modal becomes the page after a reload, and Back restores the scroll position', async ({
-    page,
-    site,
-  }) => {
-    const { _id, title } = (await fetchWallpapers(site))[6]!;
-    await openWall(page);
-    await tileLink(page, title).scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollBy(0, 120));
-    const before = await scrollTop(page);
-    await openModal(page, title);
-    await page.reload();
-    await expect(page).toHaveURL(`/wallpaper/${_id}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(dialogOf(page)).toHaveCount(0);
-    await expect.poll(() => scrollTop(page)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect(tileLink(page, title)).toBeVisible();
-    await expect.poll(() => scrollTop(page)).toBe(before);
-  });
-});

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from './axe';
 import { fetchWallpapers, insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, scrollTop, tileLink } from './modal-actions';
-import { tileTitles } from './page-actions';
+import { tileTitles, waitForHydration } from './page-actions';
 
 const factsOf = (page: Page) =>
   dialogOf(page)
@@ -141,7 +141,7 @@ test.describe('The detail modal', () => {
     await expect(tileTitles(page).first()).toHaveText(title);
   });
 
-  test('leads to the page and the category, also when opened there, and Back restores the scroll position', async ({
+  test('leads to the page, also by a reload, and to the category, and Back restores the scroll position', async ({
     page,
     site,
   }) => {
@@ -150,19 +150,24 @@ test.describe('The detail modal', () => {
     await tileLink(page, title).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy(0, 100));
     const before = await scrollTop(page);
-    const links = [
-      dialogOf(page).getByRole('img', { name: `${title}, a wallpaper by` }),
-      dialogOf(page).getByRole('link', { name: 'Open wallpaper page' }),
+    const ways = [
+      () =>
+        dialogOf(page)
+          .getByRole('img', { name: `${title}, a wallpaper by` })
+          .click(),
+      () => dialogOf(page).getByRole('link', { name: 'Open wallpaper page' }).click(),
+      () => page.reload(),
     ];
-    for (const link of links) {
+    for (const leadToPage of ways) {
       await openModal(page, title);
-      await link.click();
+      await leadToPage();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page).toHaveURL(`/wallpaper/${_id}`);
       await expect(dialogOf(page)).toHaveCount(0);
       await expect.poll(() => scrollTop(page)).toBe(0);
       await page.goBack();
       await expect(page).toHaveURL(paths.category(category));
+      await waitForHydration(page);
       await expect(tileLink(page, title)).toBeVisible();
       await expect.poll(() => scrollTop(page)).toBe(before);
     }

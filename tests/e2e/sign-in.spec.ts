@@ -82,15 +82,6 @@ for (const width of [390, 1440]) {
       await expect(page).toHaveURL('/category');
     });
 
-    test('A visitor who opens /upload signs in first', async ({ page, site }) => {
-      const user = await insertUser(site);
-      await page.goto('/upload');
-      await expect(modalOn(page)).toBeVisible();
-      await expect(page).toHaveURL('/');
-      await submitLogin(page, user);
-      await expect(page).toHaveURL('/upload');
-    });
-
     test('By keyboard only, a user signs in after a wrong password @long', async ({
       page,
       site,

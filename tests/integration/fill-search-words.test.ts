@@ -34,7 +34,10 @@ it('an update indexes wallpapers again as new ones are', async () => {
   const [creator, category] = [await insertUser(), await insertCategory('ภูเขา')];
   const titles = ['Plain title', 'غُروب الشمس', 'ทะเล', 'S.T.A.L.K.E.R. 2', 'Waves🌊', 'Light'];
   for (const title of titles) await insertWallpaper(creator, { category, title });
-  await insertWallpaper(creator, { category, title: 'Tagged', tags: ['k/da', 'ทะเล'] });
+  const tags = ['k/da', 'ทะเล'];
+  // Prisma would insert columns that later migrations add.
+  await client.query('INSERT INTO tags (name) SELECT unnest($1::text[])', [tags]);
+  await insertWallpaper(creator, { category, title: 'Tagged', tags });
   await insertSet(creator);
   for (const [title, mean] of [
     ['Plain title', 20],
