@@ -106,7 +106,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
       // All are approved already.
       await expect(bar.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-      await bar.getByRole('button', { name: 'Remove' }).click();
+      await bar.getByRole('button', { name: 'Remove', exact: true }).click();
       await dialog.getByRole('button', { name: 'Remove' }).click();
       await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(2);
       await page.getByRole('link', { name: 'Undo' }).click();
