@@ -60,7 +60,7 @@ test.describe('At 1440 px, dark, by mouse @long', () => {
     await page.getByLabel('Title').fill('Grey heron');
     await page.getByLabel('Category').selectOption('Space');
     await page.getByRole('button', { name: 'Remove reed' }).click();
-    await page.getByLabel('Tags').fill('river');
+    await page.getByRole('combobox', { name: 'Tags' }).fill('river');
     const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
     await page.getByRole('link', { name: 'Cancel' }).click();
     await confirmation.getByRole('button', { name: 'Stay' }).click();

@@ -57,7 +57,7 @@ export async function publishPicture(page: Page, title: string, picture: Buffer)
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Category').selectOption('Nature');
   await page.getByLabel('Description').fill('Seen on the way up.');
-  await page.getByLabel('Tags').fill('mist, morning');
+  await page.getByRole('combobox', { name: 'Tags' }).fill('mist, morning');
   await page.getByRole('button', { name: 'Publish Wallpaper' }).click();
 }
 

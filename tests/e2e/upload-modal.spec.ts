@@ -85,7 +85,7 @@ test.describe('The upload modal', () => {
     await page.setViewportSize({ width: 1366, height: 640 });
     await signIn();
     const modal = await openUploadModal(page);
-    const tags = modal.getByLabel('Tags');
+    const tags = modal.getByRole('combobox', { name: 'Tags' });
     const getBarTop = () =>
       publishButton(page).evaluate(({ parentElement: bar }) => bar!.getBoundingClientRect().top);
     const isHintVisible = async () => {
@@ -122,7 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await createPictureFile('one.jpg'),
         { name: 'two.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
       ]);
-      await page.getByLabel('Tags').fill('mist, hills,');
+      await page.getByRole('combobox', { name: 'Tags' }).fill('mist, hills,');
       await page.getByLabel('Category').selectOption('Nature');
       await publishButton(page).click();
       await expect(uploadRows(page).filter({ hasText: 'Published' })).toHaveCount(1);

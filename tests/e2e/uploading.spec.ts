@@ -38,7 +38,7 @@ for (const width of [390, 1440]) {
       await expect(uploadRows(page).locator('img')).toHaveCSS('opacity', '1');
       await expect(page.getByLabel('Title')).toHaveValue('Misty Hills');
       await page.getByLabel('Category').selectOption('Nature');
-      await page.getByLabel('Tags').fill('fog, dawn,');
+      await page.getByRole('combobox', { name: 'Tags' }).fill('fog, dawn,');
       await expect(page.getByLabel('Alternative text')).toHaveValue('');
       await page.getByLabel('Alternative text').fill('Hills in the fog');
       await page.getByLabel('License').selectOption('Public domain (CC0)');

@@ -29,7 +29,7 @@ export const choosePictures =
     );
     await page.getByLabel(FILE_INPUT).setInputFiles(chosen);
     await page.getByLabel('Category').selectOption({ index: 1 });
-    await page.getByLabel('Tags').fill('fog, harbor,');
+    await page.getByRole('combobox', { name: 'Tags' }).fill('fog, harbor,');
   };
 
 /** A smaller copy of a public wallpaper, and a copy of one of the creator's own. */
