@@ -11,7 +11,7 @@ export const adminTagSchema = z
   .object({
     _id: z.number().int(),
     name: z.string(),
-    description: z.string().describe('One line on the page of the tag. May be empty.'),
+    description: z.string().describe('One line, shown on the tag’s page. May be empty.'),
     wallpaperCount: z.number().int().describe('Number of public wallpapers.'),
     aliases: z.array(z.string()).describe('Other names that lead to this tag.'),
     movingCount: z

@@ -3,8 +3,8 @@ import { formatCount } from './formats';
 
 export const tagFormText = {
   notFound: 'Tag not found. It may have been merged into another one.',
-  isAlias: (target: string) => `This is an alias of “${target}” now.`,
-  sameName: 'Enter another name than the tag has now.',
+  isAlias: (target: string) => `This is now an alias of “${target}”.`,
+  sameName: 'Enter a different name.',
   ownName: (name: string) => `“${name}” is the name of this tag.`,
   otherAlias: (alias: string, target: string) =>
     `“${alias}” is an alias of “${target}”. Remove it there first.`,
@@ -12,7 +12,7 @@ export const tagFormText = {
 } as const;
 
 export const adminTagsText = {
-  text: 'An alias is another name of a tag: uploads, searches and links with it use the tag.',
+  text: 'An alias is another name for a tag: uploads, searches and links with it use the tag.',
   search: 'Search tags and aliases',
   sort: 'Sort',
   sorts: { used: 'Most used', name: 'Name' },
@@ -32,14 +32,15 @@ export const adminTagsText = {
   noMatchText: 'Search for the beginning of a tag or an alias.',
   showAll: 'Show all tags',
   description: 'Description',
-  descriptionHint: 'One line on the page of the tag.',
+  descriptionHint: 'One line, shown on the tag’s page.',
   aliasesHint: `Press comma or Enter to add an alias. If you remove a tag that was merged in the last ${TAG_MOVE_DAYS} days, its wallpapers get it back.`,
   save: 'Save',
   saving: 'Saving...',
   saveFailed: 'The tag wasn’t saved.',
   saved: (name: string) => `${name} was updated.`,
-  newName: 'New name or other tag',
-  newNameHint: 'A name that no tag has renames this one. The name of another tag merges both.',
+  newName: 'New name or existing tag',
+  newNameHint:
+    'A name that no tag has renames this one. The name of an existing tag merges the two.',
   willMerge: (count: number, name: string, into: string) =>
     `${formatCount(count, 'wallpaper gets', 'wallpapers get')} “${into}” instead of “${name}”, which becomes an alias.`,
   willRename: (name: string, into: string) =>
@@ -50,7 +51,7 @@ export const adminTagsText = {
   mergeTags: 'Merge',
   merging: 'Merging...',
   mergeFailed: 'Nothing was changed.',
-  renamed: (name: string, into: string) => `${name} is called ${into} now.`,
+  renamed: (name: string, into: string) => `${name} is now called ${into}.`,
   merged: (name: string, into: string) => `${name} was merged into ${into}.`,
   undo: 'Undo',
   undone: 'Undone.',

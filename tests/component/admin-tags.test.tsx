@@ -19,7 +19,7 @@ const typo = build({});
 const sunset = build({ _id: 2, name: 'sunset', aliases: ['sundown'], wallpaperCount: 1 });
 const LIST = new URL(paths.api.admin.tags('x'), location.href).pathname;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const field = page.getByLabelText('New name or other tag');
+const field = page.getByLabelText('New name or existing tag');
 
 test('Merging says what will happen, and can be undone', async () => {
   answer(LIST, () => Response.json([sunset]));

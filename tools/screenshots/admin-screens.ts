@@ -79,7 +79,7 @@ export const adminScreens: Screen[] = [
       overlay,
       clickFirst(/^Rename or merge/),
       waitForDialog,
-      fill('New name or other tag', 'first light'),
+      fill('New name or existing tag', 'first light'),
       waitForText(/becomes/),
     ],
     'admin-tags-broken': [on.withoutTable('tag_moves')],

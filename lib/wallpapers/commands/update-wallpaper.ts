@@ -35,9 +35,11 @@ import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
 import type { ChangeOptions } from './delete-wallpaper';
 
+/** Whether the given tags replace the existing ones, are added to them or removed from them. */
+type TagMode = 'replace' | 'add' | 'remove';
+
 interface UpdateOptions extends ChangeOptions {
-  /** Whether the given tags replace the existing ones, are added to them or removed from them. */
-  tagMode?: 'replace' | 'add' | 'remove';
+  tagMode?: TagMode;
 }
 
 /**
@@ -97,8 +99,6 @@ function getChanges(
   };
   return Object.fromEntries(Object.entries(change).filter(isChanged));
 }
-
-type TagMode = NonNullable<UpdateOptions['tagMode']>;
 
 interface Update {
   viewer: Viewer;
