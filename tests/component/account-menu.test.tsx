@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ViewerMenu } from '@/components/layout/viewer-menu';
 import { paths } from '@/lib/paths';
 import { signIn } from './fixtures';
+import { listRequests } from './network';
 import { renderInApp } from './render';
 
 const button = page.getByRole('button', { name: 'Ada Lovelace, account menu' });
@@ -50,4 +51,10 @@ test('The account menu of admins leads to the dashboard, and says that permissio
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   await item('Admin Dashboard').click();
   await expect.element(page.getByText('Checking permissions...')).toBeVisible();
+});
+
+test('Nobody is asked who a visitor is', async () => {
+  await renderInApp(<ViewerMenu />);
+  await expect.element(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(listRequests(paths.api.me())).toEqual([]);
 });
