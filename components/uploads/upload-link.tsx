@@ -6,7 +6,6 @@ import { useViewer } from '@/components/auth/use-viewer';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { isNarrowScreen } from '@/lib/client/narrow-screen';
 import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { SignedOutUploadLink } from './signed-out-upload-link';
@@ -16,7 +15,7 @@ const loadModal = () => import('./upload-modal').then(({ UploadModal }) => Uploa
 
 type Modal = Awaited<ReturnType<typeof loadModal>>;
 
-/** Opens the upload modal on wide screens and links to the upload page on narrow ones. */
+/** Opens the upload modal. Narrow screens don't show it: their account menu links to the page. */
 export function UploadLink() {
   const viewer = useViewer();
   const pathname = usePathname();
@@ -25,7 +24,7 @@ export function UploadLink() {
   const close = useCallback(() => setIsOpen(false), []);
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
-    if (!viewer || pathname === paths.upload() || !isPlainClick(event) || isNarrowScreen()) return;
+    if (!viewer || pathname === paths.upload() || !isPlainClick(event)) return;
     event.preventDefault();
     setIsOpen(true);
     // Falls back to the page if the chunk fails to load.
