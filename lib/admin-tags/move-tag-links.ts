@@ -58,7 +58,7 @@ function moveBatch(id: number): Promise<string[]> {
 }
 
 interface Batch {
-  /** Of the tag that is or was an alias. */
+  /** ID of the tag that is or was an alias. */
   id: number;
   wallpapers: string[];
 }

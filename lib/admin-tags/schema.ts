@@ -67,8 +67,11 @@ export const tagMergeInput = z
     into: tagName.describe(
       'A tag or an alias. If there is none with this name, the tag is renamed.',
     ),
+    rename: z.boolean().default(false).describe('Fails instead of merging if the name is taken.'),
   })
   .meta({ examples: [{ into: 'sunset' }] });
+
+export type TagMergeInput = z.infer<typeof tagMergeInput>;
 
 export type AdminTag = z.infer<typeof adminTagSchema>;
 export type AdminTagsQuery = z.infer<typeof adminTagsQuery>;

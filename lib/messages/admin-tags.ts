@@ -8,6 +8,7 @@ export const tagFormText = {
   ownName: (name: string) => `“${name}” is the name of this tag.`,
   otherAlias: (alias: string, target: string) =>
     `“${alias}” is an alias of “${target}”. Remove it there first.`,
+  nameTaken: (name: string) => `“${name}” is already a tag or an alias. Choose another name.`,
   inUse: (alias: string) => `“${alias}” is a tag. Merge it into this one instead.`,
 } as const;
 

@@ -42,7 +42,7 @@ test('Merging says what will happen, and can be undone', async () => {
   await expect.element(page.getByText('sunst was merged into sunset.')).toBeVisible();
   await button('Undo').click();
   await expect.element(page.getByText('Undone.')).toBeVisible();
-  expect(sent).toEqual([{ into: 'sundown' }, { aliases: ['sundown'] }]);
+  expect(sent).toEqual([{ into: 'sundown', rename: false }, { aliases: ['sundown'] }]);
 });
 
 test('A name that no tag has renames the tag, and the name it had undoes it', async () => {
@@ -61,7 +61,10 @@ test('A name that no tag has renames the tag, and the name it had undoes it', as
   await button('Rename').click();
   await button('Undo').click();
   await expect.element(page.getByText('Undone.')).toBeVisible();
-  expect(sent).toEqual([{ into: 'dusk' }, { into: 'sunst' }]);
+  expect(sent).toEqual([
+    { into: 'dusk', rename: true },
+    { into: 'sunst', rename: true },
+  ]);
 });
 
 test('Without the tags, nothing can be merged', async () => {

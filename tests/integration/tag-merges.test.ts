@@ -162,6 +162,16 @@ describe('a merged tag', () => {
 });
 
 describe('a renamed tag', () => {
+  it('isn’t merged if its new name is taken meanwhile', async () => {
+    const [name, taken] = [uniqueName('old'), uniqueName('taken')];
+    await insert(name);
+    await insert(taken);
+    const params = { id: await getTagId(name) };
+    const json = { into: taken, rename: true };
+    expect((await call(merge, { as: admin, params, json })).status).toBe(409);
+    expect((await getTag(name))?.name).toBe(name);
+  });
+
   it('keeps its description, and can be renamed back', async () => {
     const [old, name] = [uniqueName('old'), uniqueName('new')];
     const wallpaper = await insert('sea', old);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminTag, adminTagChange } from '@/lib/admin-tags/schema';
+import type { AdminTag, adminTagChange, TagMergeInput } from '@/lib/admin-tags/schema';
 import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 
@@ -7,6 +7,6 @@ export function updateTag(id: number, json: z.input<typeof adminTagChange>): Pro
   return callApi<AdminTag>(paths.api.admin.tag(id), { method: 'PATCH', json });
 }
 
-export function mergeTag(id: number, into: string): Promise<AdminTag> {
-  return callApi<AdminTag>(paths.api.admin.mergeTag(id), { method: 'POST', json: { into } });
+export function mergeTag(id: number, json: TagMergeInput): Promise<AdminTag> {
+  return callApi<AdminTag>(paths.api.admin.mergeTag(id), { method: 'POST', json });
 }

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says whether the typed name renames the tag or merges it into another one. */
+/** Describes what saving does: rename the tag, or merge it into an existing one. */
 export function MergeTagDialog({ tag, onClose }: Props) {
   const { _id, name, wallpaperCount } = tag;
   const listId = useId();
@@ -31,9 +31,11 @@ export function MergeTagDialog({ tag, onClose }: Props) {
   const showDone = useUndoToast();
 
   async function send() {
-    const result = await mergeTag(_id, into);
+    const result = await mergeTag(_id, { into, rename: !target });
     if (!target) {
-      return showDone(text.renamed(name, result.name), () => mergeTag(result._id, name));
+      return showDone(text.renamed(name, result.name), () =>
+        mergeTag(result._id, { into: name, rename: true }),
+      );
     }
     const aliases = result.aliases.filter((alias) => alias !== name);
     showDone(text.merged(name, result.name), () => updateTag(result._id, { aliases }));

@@ -2,10 +2,11 @@ import 'server-only';
 import { lockTagNames, lockTagRows } from '@/lib/admin-tags/lock-tags';
 import { getAdminTag } from '@/lib/admin-tags/queries';
 import { queueTagMove } from '@/lib/admin-tags/queue-tag-moves';
-import type { AdminTag } from '@/lib/admin-tags/schema';
+import type { AdminTag, TagMergeInput } from '@/lib/admin-tags/schema';
 import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
+import { AppError } from '@/lib/errors';
 import { tagFormText } from '@/lib/messages/admin-tags';
 import { db } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
@@ -17,9 +18,13 @@ import { listChangedTags, rejectField, requireTag, type TagRow, tagColumns } fro
  * Makes a tag and its aliases aliases of the tag `into`, which gets their wallpapers in the background. A name that no
  * tag has renames it, as does one of its own aliases.
  *
- * @throws AppError `not_found`, `conflict` if it has become an alias, `invalid_input` for its own name
+ * @throws AppError `not_found`, `conflict` if it has become an alias or `rename` would merge it, `invalid_input` for its own name
  */
-export async function mergeTag(viewer: Viewer, id: string, into: string): Promise<AdminTag> {
+export async function mergeTag(
+  viewer: Viewer,
+  id: string,
+  { into, rename }: TagMergeInput,
+): Promise<AdminTag> {
   requireAdmin(viewer);
   const { tag, target } = await db().$transaction(async (tx) => {
     await lockTagNames(tx);
@@ -27,9 +32,10 @@ export async function mergeTag(viewer: Viewer, id: string, into: string): Promis
     if (tag.name === into) throw rejectField('into', tagFormText.sameName);
     const found = await tx.tag.findUnique({ where: { name: into }, select: tagColumns });
     const isOwnAlias = found?.aliasOf?.id === tag.id;
+    const isRename = !found || isOwnAlias;
+    if (rename && !isRename) throw new AppError('conflict', tagFormText.nameTaken(into));
     const target = await requireTarget(tx, tag, found, into);
     await makeAlias(tx, tag, target.id);
-    const isRename = !found || isOwnAlias;
     await recordAuditEntry(tx, viewer, {
       action: isRename ? 'tag.rename' : 'tag.merge',
       subject: { type: 'tag', id: String(tag.id) },

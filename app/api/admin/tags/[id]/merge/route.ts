@@ -15,8 +15,8 @@ export const POST = route(
     responses: {
       200: { description: 'The other tag, or the renamed one.', body: adminTagSchema },
       404: 'The tag doesn’t exist.',
-      409: 'It’s an alias of another tag.',
+      409: 'It’s an alias of another tag, or `rename` is true and the name is taken.',
     },
   },
-  async ({ viewer, params, body }) => ({ body: await mergeTag(viewer, params.id, body.into) }),
+  async ({ viewer, params, body }) => ({ body: await mergeTag(viewer, params.id, body) }),
 );
