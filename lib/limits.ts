@@ -7,7 +7,7 @@ export const TEXT = {
   tag: 40,
   tags: 30,
   tagDescription: 160,
-  /** Of a tag. */
+  /** Maximum length of a tag's description. */
   aliases: 1000,
   firstName: 50,
   lastName: 50,

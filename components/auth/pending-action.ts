@@ -1,6 +1,6 @@
 import type { Followed } from '@/lib/follows/schema';
 
-/** What a visitor wants to do, for which they have to sign in or sign up. */
+/** An action that runs after the visitor signs in or signs up. */
 export type PendingAction = { favorite: string } | { follow: Followed };
 
 const KEY = 'pending-action';

@@ -14,7 +14,7 @@ import { loadingNote } from './loading-note';
 
 interface Props {
   order: Order;
-  /** What is followed on this device, as the filter `from`. */
+  /** The filter `from`: creators and tags followed on this device. */
   from: string;
 }
 

@@ -5,7 +5,7 @@ import { followButtonText } from '@/lib/messages/follow-button';
 import { paths } from '@/lib/paths';
 import { toFollowKey } from './on-device';
 
-/** Whether the viewer follows something, by key. All buttons on the page share this store. */
+/** Follow state by key, shared by all buttons on the page. */
 export const followsStore = createStore<ReadonlyMap<string, boolean>>(new Map());
 
 let isRequested = false;

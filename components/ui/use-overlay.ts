@@ -29,7 +29,7 @@ export function useOverlay(dialog: RefObject<HTMLElement | null>, onClose: () =>
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // What is in the top layer, such as the header's login modal, comes first.
+      // Top-layer elements, such as the login modal, handle keys first.
       if (event.defaultPrevented || openOverlays.at(-1) !== overlay) return;
       if (isCovered()) return;
       if (event.key === 'Escape' && !isInHeader(event.target)) {
@@ -44,7 +44,7 @@ export function useOverlay(dialog: RefObject<HTMLElement | null>, onClose: () =>
   }, [dialog, overlay, onClose]);
 }
 
-/** Whether a dialog or a menu in the top layer handles keys. */
+/** True if a modal dialog or an open popover handles keys. */
 export const isCovered = () => document.querySelector('dialog:modal, :popover-open') !== null;
 
 /** In the header, Escape closes a menu or clears the search box. */

@@ -33,7 +33,7 @@ export async function loadMoreOfList(): Promise<readonly Wallpaper[] | null> {
   return running.finally(() => loading.delete(list));
 }
 
-/** Resolves with null if another list has been opened meanwhile. */
+/** Resolves with null if another list was opened in the meantime. */
 async function loadMore(list: WallpaperList, next: string): Promise<readonly Wallpaper[] | null> {
   const page = await fetchPage<Wallpaper>(paths.api.nextPage(list.path, next));
   if (lastList.current !== list) return null;

@@ -24,11 +24,11 @@ export async function addFollowNotices(): Promise<void> {
   const day = yesterday.toISOString().slice(0, 10);
   await forEachBatch(
     (after) => listNewFollowers(isYesterday(Prisma.sql`f.id`), after),
-    (rows) => addFollowers(rows, `followers:${day}`),
+    (rows) => addNotices('follower', `followers:${day}`, rows),
   );
   await forEachBatch(
     (after) => listNewWork(isYesterday(Prisma.sql`w.id`), after),
-    (rows) => replaceNewWork(rows, today),
+    (rows) => addNotices('new_work', 'new_work', rows, today),
   );
 }
 
@@ -68,30 +68,24 @@ const listNewWork = (isYesterday: Prisma.Sql, after: string) =>
     LEFT JOIN new_work w ON w.user_id = f.creator_id
     GROUP BY u.user_id ORDER BY u.user_id`);
 
-function addFollowers(rows: Row[], event: string): Promise<void> {
-  const data = rows.map((row) => ({ ...row, kind: 'follower' as const, event }));
-  return db().$transaction(async (tx) => {
-    const added = await tx.notice.createManyAndReturn({
-      data,
-      skipDuplicates: true,
-      select: { userId: true },
-    });
-    await queueNoticeEmails(tx, 'follower', added);
-  });
-}
-
-/** Users have one such notice, so that those who never return don't collect them. */
-function replaceNewWork(rows: Row[], today: Date): Promise<void> {
-  const event = 'new_work';
-  const data = rows.map((row) => ({ ...row, kind: 'new_work' as const, event }));
+/**
+ * @param replacedBefore Older notices of the same event are replaced. Users have one notice of new work, so that those
+ * who never return don't collect them.
+ */
+function addNotices(
+  kind: 'follower' | 'new_work',
+  event: string,
+  rows: Row[],
+  replacedBefore?: Date,
+): Promise<void> {
   const userId = { in: rows.map((row) => row.userId) };
+  const data = rows.map((row) => ({ ...row, kind, event }));
   return db().$transaction(async (tx) => {
-    await tx.notice.deleteMany({ where: { event, userId, createdAt: { lt: today } } });
-    const added = await tx.notice.createManyAndReturn({
-      data,
-      skipDuplicates: true,
-      select: { userId: true },
-    });
-    await queueNoticeEmails(tx, 'new_work', added);
+    if (replacedBefore) {
+      await tx.notice.deleteMany({ where: { event, userId, createdAt: { lt: replacedBefore } } });
+    }
+    const select = { userId: true } as const;
+    const added = await tx.notice.createManyAndReturn({ data, skipDuplicates: true, select });
+    await queueNoticeEmails(tx, kind, added);
   });
 }

@@ -10,7 +10,7 @@ export const lookupStatus = (
 
 interface Props {
   isPending: boolean;
-  /** Says that there is no such wallpaper. */
+  /** The message if the wallpaper doesn't exist. */
   children: ReactNode;
 }
 

@@ -35,12 +35,9 @@ import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
 import type { ChangeOptions } from './delete-wallpaper';
 
-/** Whether the given tags replace the existing ones, are added to them or removed from them. */
+/** What happens to the existing tags. `add` keeps them. */
 type TagMode = 'replace' | 'add' | 'remove';
-
-interface UpdateOptions extends ChangeOptions {
-  tagMode?: TagMode;
-}
+type UpdateOptions = ChangeOptions & { tagMode?: TagMode };
 
 /**
  * A new focal point crops card and pin again before returning. @throws AppError `not_found`, `forbidden`,
