@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dailyTag, viewportTag } from './daily-tag';
+import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { waitForWall } from './page-actions';
 
@@ -18,40 +18,36 @@ async function expectOneBoxAtATime(page: Page) {
 }
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test.describe(
-    `With reduced motion: ${reducedMotion}`,
-    dailyTag(reducedMotion === 'reduce'),
-    () => {
-      test.use({ contextOptions: { reducedMotion } });
+  test.describe(`With reduced motion: ${reducedMotion} @long`, () => {
+    test.use({ contextOptions: { reducedMotion } });
 
-      test('the header of the home page has a search box once the large one has scrolled away', async ({
-        page,
-        wallpapers,
-      }) => {
-        const { title } = wallpapers[0]!;
-        await page.goto('/');
-        await waitForWall(page);
-        const before = await displayButton(page).boundingBox();
-        await expectOneBoxAtATime(page);
-        expect(await displayButton(page).boundingBox()).toEqual(before);
-        await page.keyboard.press('/');
-        await expect(headerBox(page)).toBeFocused();
-        // Text that someone types stays in sight.
-        await page.evaluate(() => scrollTo(0, 0));
-        await expect(headerBox(page)).toBeFocused();
-        await page.keyboard.press('Escape');
-        await heroBox(page).focus();
-        await expect(headerBox(page)).toBeHidden();
-        await page.getByRole('heading', { level: 1 }).click();
-        await page.keyboard.press('/');
-        await expect(heroBox(page)).toBeFocused();
-        // A wallpaper covers the large box.
-        await page.getByRole('link', { name: title, exact: true }).press('Enter');
-        await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
-        await expect(headerBox(page)).toBeVisible();
-      });
-    },
-  );
+    test('the header of the home page has a search box once the large one has scrolled away', async ({
+      page,
+      wallpapers,
+    }) => {
+      const { title } = wallpapers[0]!;
+      await page.goto('/');
+      await waitForWall(page);
+      const before = await displayButton(page).boundingBox();
+      await expectOneBoxAtATime(page);
+      expect(await displayButton(page).boundingBox()).toEqual(before);
+      await page.keyboard.press('/');
+      await expect(headerBox(page)).toBeFocused();
+      // Text that someone types stays in sight.
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(headerBox(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await heroBox(page).focus();
+      await expect(headerBox(page)).toBeHidden();
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('/');
+      await expect(heroBox(page)).toBeFocused();
+      // A wallpaper covers the large box.
+      await page.getByRole('link', { name: title, exact: true }).press('Enter');
+      await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+      await expect(headerBox(page)).toBeVisible();
+    });
+  });
 }
 
 test.describe('Without JavaScript', () => {
