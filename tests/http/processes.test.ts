@@ -147,7 +147,7 @@ test('A killed process is replaced while the other one answers', async () => {
   }
 });
 
-test('A restart replaces one process after another, without a failed request', async () => {
+test('A restart replaces one process after another, without a failed request @long', async () => {
   const before = servers.pids();
   let isOver = false;
   const statuses = new Map<number, number>();
