@@ -20,11 +20,13 @@ const mainScreens = ([first]: Wallpaper[]) => [
   paths.home(),
   paths.wallpaper(first!._id),
   paths.search('ridgeline OR "first light" -tag:fog width:>=1920', 1, { license: 'cc0' }),
-  paths.profile(first!.username),
-  '/nowhere',
 ];
 
 const otherScreens = ([first]: Wallpaper[]) => [
+  paths.profile(first!.username),
+  '/nowhere',
+  paths.following(),
+  paths.favorites(),
   paths.categories(),
   paths.tags(),
   paths.search('ridgeline'),
@@ -184,9 +186,9 @@ test('Tab shows a visible focus on every stop', async ({ page, wallpapers }) => 
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/');
   await waitForWall(page);
-  await expectVisibleFocus(page, 40);
+  await expectVisibleFocus(page, 30);
   await page.goto(paths.wallpaper(wallpapers[0]!._id));
-  await expectVisibleFocus(page, 25);
+  await expectVisibleFocus(page, 20);
 });
 
 test('Tab shows a visible focus in the admin area and in forms, on a phone too @long', async ({

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
 import { insertUser } from './content';
-import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 
 for (const width of [390, 1440]) {
@@ -50,46 +49,46 @@ for (const width of [390, 1440]) {
 }
 
 for (const width of [390, 1440]) {
-  test(
-    `Analytics has periods, a chart for the keyboard and a data table, at ${width} px`,
-    viewportTag(width),
-    async ({ page, site, signIn }) => {
-      const cspErrors: string[] = [];
-      page.on('console', (message) => {
-        if (/Content Security Policy|Minified React/.test(message.text()))
-          cspErrors.push(message.text());
-      });
-      await page.setViewportSize({ width, height: 900 });
-      await site.sql.query(`INSERT INTO site_days (day, views, downloads)
+  test(`Analytics has periods, a chart for the keyboard and a data table, at ${width} px @long`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    const cspErrors: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy|Minified React/.test(message.text()))
+        cspErrors.push(message.text());
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await site.sql.query(`INSERT INTO site_days (day, views, downloads)
       VALUES ((now() AT TIME ZONE 'UTC')::date - 1, 1234, 56)
       ON CONFLICT (day) DO UPDATE SET views = 1234, downloads = 56`);
-      await signIn(await insertUser(site, 'admin'));
-      await page.goto('/admin/analytics');
-      const periods = page.getByRole('navigation', { name: 'Period' });
-      await expect(periods.getByRole('link')).toHaveText(['7d', '30d', '90d', '1y']);
-      await expect(periods.locator('[aria-current]')).toHaveText('30d');
-      for (const name of ['Top wallpapers', 'Popular categories']) {
-        await expect(page.getByRole('heading', { name })).toBeVisible();
-      }
-      await periods.getByRole('link', { name: '7d' }).click();
-      await expect(page).toHaveURL('/admin/analytics?period=7d');
-      const chart = page.getByRole('slider', { name: /^Views and downloads/ });
-      await chart.focus();
-      await page.keyboard.press('End');
-      await page.keyboard.press('ArrowLeft');
-      await expect(chart).toHaveAttribute('aria-valuetext', /Views 1,234, Downloads 56/);
-      await expect(chart.locator('path')).toHaveCount(2);
-      await page.getByText('Data table').click();
-      await expect(page.getByRole('table', { name: 'Data table' }).getByRole('row')).toHaveCount(
-        1 + 1 + 7,
+    await signIn(await insertUser(site, 'admin'));
+    await page.goto('/admin/analytics');
+    const periods = page.getByRole('navigation', { name: 'Period' });
+    await expect(periods.getByRole('link')).toHaveText(['7d', '30d', '90d', '1y']);
+    await expect(periods.locator('[aria-current]')).toHaveText('30d');
+    for (const name of ['Top wallpapers', 'Popular categories']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    await periods.getByRole('link', { name: '7d' }).click();
+    await expect(page).toHaveURL('/admin/analytics?period=7d');
+    const chart = page.getByRole('slider', { name: /^Views and downloads/ });
+    await chart.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await expect(chart).toHaveAttribute('aria-valuetext', /Views 1,234, Downloads 56/);
+    await expect(chart.locator('path')).toHaveCount(2);
+    await page.getByText('Data table').click();
+    await expect(page.getByRole('table', { name: 'Data table' }).getByRole('row')).toHaveCount(
+      1 + 1 + 7,
+    );
+    await expect(page.getByRole('row').filter({ hasText: '1,234' }).last()).toContainText('56');
+    const getOverflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      await expect(page.getByRole('row').filter({ hasText: '1,234' }).last()).toContainText('56');
-      const getOverflow = () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-      await expect.poll(getOverflow).toBe(0);
-      expect(cspErrors).toEqual([]);
-    },
-  );
+    await expect.poll(getOverflow).toBe(0);
+    expect(cspErrors).toEqual([]);
+  });
 }

@@ -74,7 +74,6 @@ for (const width of [390, 1440]) {
       const entry = page.getByRole('row').filter({ hasText: user.displayName });
       await expect(entry).toContainText('Spam');
       await expect(page.getByRole('row').filter({ hasText: 'Unblocked' })).toHaveCount(0);
-      await expectNoAxeViolations(page, 'the audit log');
     },
   );
 }

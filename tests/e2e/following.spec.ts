@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { openAccountMenu, submitLogin, tileTitles } from './page-actions';
@@ -23,7 +22,6 @@ test('A visitor follows a creator on the device and takes it along; what is new 
   await expect(page.getByText('1 follow kept on this device is now in your account')).toBeVisible();
   await expect(page.getByText('Private feed')).toBeAttached();
   await expect(tileTitles(page)).toHaveText(['Early heron']);
-  await expectNoAxeViolations(page);
 
   await uploadPicture(site, creator, { title: 'Late heron' });
   await page.goto(paths.terms());

@@ -75,7 +75,6 @@ test('A visitor reports a wallpaper in the modal and loses no text when sending 
   await expect(page).toHaveURL(paths.inbox());
   await expect(page.getByText('A wallpaper you reported was taken down')).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
-  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { test } from './fixtures';
 import { dialogOf, openModal, tileLink } from './modal-actions';
 import { tileTitles } from './page-actions';
 
-test('The home page leads to the most popular wallpapers of each period', async ({
+test('The home page leads to the most popular wallpapers of each period @long', async ({
   page,
   site,
   wallpapers,
