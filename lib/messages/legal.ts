@@ -99,6 +99,7 @@ export const privacyText: LegalText = {
       title: 'When you upload',
       paragraphs: [
         'Before we store a photo, we remove information about where it was taken and what camera took it. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the orientation and, from the color profile, the numbers that describe the colors, because the picture needs them. If the profile names a monitor, we remove its name and serial number.',
+        'We store, but don’t show, what the file says about its origin and author: the software it was made with, whether AI was used, and its creator, copyright and license. It’s part of the data you can download, and is deleted with the upload.',
         `Only you and admins can see an upload that isn’t public. If an admin removes an upload, it is permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, unless it is restored.`,
         `To recognize a removed or rejected picture if it is uploaded again, we store perceptual hashes of its details for ${REMOVED_FINGERPRINT_DAYS} days, even if the upload or the account is deleted sooner. The picture can’t be reconstructed from them. Once the upload is deleted, nothing links them to you. A new upload that looks like such a picture waits for review.`,
       ],

@@ -176,5 +176,8 @@ test('All processes exit when the site stops', async () => {
   await servers.stop(new AbortController().signal);
   expect(pids.map((pid) => isRunning(pid ?? 0))).toEqual([false, false]);
   await expect(send('/healthz')).rejects.toThrow(/ECONNREFUSED/);
-  await expect(site.readLog()).resolves.not.toContain('server.requests_aborted');
+  const log = await site.readLog();
+  expect(log).not.toContain('server.requests_aborted');
+  for (const name of ['1', '2'])
+    expect(log).toContain(`"level":"info","event":"server.stopped","process":"${name}"`);
 });
