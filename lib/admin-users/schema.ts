@@ -82,12 +82,24 @@ export const blockInput = z.strictObject({
     .nullable()
     .default(null)
     .describe('When the block ends. `null` if it lasts until an admin unblocks the user.'),
+  removeUploads: z
+    .boolean()
+    .optional()
+    .describe(
+      'Also removes the user’s public wallpapers and rejects pending ones, with the same reason, within seconds. Later uploads aren’t affected.',
+    ),
 });
 
 export const adminUserUpdate = z
   .strictObject({
     role: role.optional(),
     block: blockInput.nullable().optional().describe('`null` unblocks the user.'),
+    restoreUploads: z
+      .boolean()
+      .optional()
+      .describe(
+        'With `block: null`: also restores uploads that were removed or rejected with the reason of the block.',
+      ),
     reason: textSchema(TEXT.reason)
       .default('')
       .describe('Reason for the audit log. For a block, set `block.reason` instead.'),
@@ -107,5 +119,6 @@ export const newAdminInput = z.strictObject({
 export type AdminUser = z.infer<typeof adminUserSchema>;
 export type AdminUserDetail = z.infer<typeof adminUserDetailSchema>;
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
+export type AdminUserUpdate = z.infer<typeof adminUserUpdate>;
 export type BlockInput = z.infer<typeof blockInput>;
 export type NewAdmin = z.infer<typeof newAdminInput>;
