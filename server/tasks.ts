@@ -7,7 +7,7 @@ import { emailNotices, queueDigests } from '@/lib/email/queue-digests';
 import type { QueuedEmail } from '@/lib/email/queue-email';
 import { addFollowNotices } from '@/lib/follows/add-follow-notices';
 import { pruneFailedJobs } from '@/lib/jobs/prune-failed-jobs';
-import { changeUploads, type UploadsChange } from '@/lib/moderation/commands/change-uploads';
+import { changeUploads, type UploadsChange } from '@/lib/moderation/change-uploads';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
 import { queueReviewEmails } from '@/lib/moderation/queue-review-emails';

@@ -2,7 +2,7 @@ import { REMOVED_WALLPAPER_DAYS } from '@/lib/limits';
 import { formatCount } from './formats';
 
 export const adminUsersText = {
-  text: 'All users, newest first.',
+  text: 'Everyone with an account.',
   searchLabel: 'Search by name or email',
   filters: 'Filter users',
   all: 'All',
@@ -13,6 +13,11 @@ export const adminUsersText = {
   noUsersText: (q: string) => `No name or email contains “${q}”.`,
   showAll: 'Show all users',
   noBlockedUsers: 'No one is blocked.',
+  sort: 'Sort by',
+  sorts: { newest: 'Newest', uploads: 'Uploads', views: 'Views' },
+  period: 'In',
+  periods: { '7d': 'Last 7 days', '30d': 'Last 30 days' },
+  allTime: 'All time',
   user: 'User',
   email: 'Email',
   status: 'Status',

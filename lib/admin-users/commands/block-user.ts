@@ -5,7 +5,7 @@ import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { adminUsersText, blockText } from '@/lib/messages/admin-users';
-import { queueUploadsChange } from '@/lib/moderation/commands/change-uploads';
+import { queueUploadsChange } from '@/lib/moderation/change-uploads';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { endUserSessions, lockUser } from './lock-user';

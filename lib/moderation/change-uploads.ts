@@ -6,7 +6,7 @@ import { db } from '@/lib/platform/db';
 import { addJob } from '@/lib/platform/jobs/add-job';
 import { log } from '@/lib/platform/log';
 import type { Prisma } from '@/prisma/generated/client';
-import { changeStatus } from './change-status';
+import { changeStatus } from './commands/change-status';
 
 /** `remove` comes with a block, `restore` undoes it for the uploads that have its reason. */
 export interface UploadsChange {
