@@ -65,3 +65,28 @@ test('requests its next page at most every 200 ms', async () => {
   for (const gap of gaps) expect(gap).toBeGreaterThan(195);
   await page.viewport(1280, 800);
 });
+
+test('A wall that Back leaves behind doesn’t replace what is kept of the wall it leads to', async () => {
+  answer(PATH, () => Response.json([build(3)]));
+  const first = await renderWall();
+  await expect.poll(titles).toEqual(['Ridgeline 1', 'Ridgeline 2', 'Ridgeline 3']);
+  await first.screen.unmount();
+  history.pushState(null, '', '/tag/rock');
+  const later = await renderInApp(
+    <InfiniteWall
+      path="/tag/rock"
+      apiPath={LIST}
+      first={{ items: [build(4)], next: null }}
+      total={1}
+      nextPage={null}
+    />,
+  );
+  history.back();
+  await expect.poll(() => location.pathname).toBe('/');
+  // The browser restores the position before the earlier page is rendered.
+  dispatchEvent(new Event('scroll'));
+  await later.screen.unmount();
+  hold(PATH);
+  await renderWall();
+  expect(titles()).toEqual(['Ridgeline 1', 'Ridgeline 2', 'Ridgeline 3']);
+});
