@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getPreference, setPreference } from '@/components/ui/use-preference';
+import { FitChip } from '@/components/wallpapers/screens/fit-chip';
 import { FitControl } from '@/components/wallpapers/screens/fit-control';
 import { getOwnScreen } from '@/components/wallpapers/screens/own-screen';
 import { DEVICES } from '@/lib/devices';
@@ -35,6 +37,14 @@ test('The menu of devices opens below its button and is aligned with it', async 
   expect(box?.top).toBeGreaterThanOrEqual(opener?.bottom ?? 0);
   expect(box?.bottom).toBeLessThanOrEqual(innerHeight);
   expect(Math.abs((box?.right ?? 0) - (opener?.right ?? 0))).toBeLessThanOrEqual(8);
+});
+
+test('A list that is limited to a screen says so, and leads to all sizes', async () => {
+  setPreference('fit', 'on');
+  const { router } = await renderInApp(<FitChip screen="5120x1440" list="/?sorting=views" />);
+  await page.getByRole('link', { name: 'Only for 5120 × 1440 (remove this filter)' }).click();
+  expect(router.push).toHaveBeenCalledWith('/?sorting=views');
+  expect(getPreference('fit')).toBe('off');
 });
 
 test('At the bottom of the window, the menu opens above its button', async () => {

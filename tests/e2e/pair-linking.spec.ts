@@ -76,7 +76,7 @@ test('Load more is shown only if there are more wallpapers @long', async ({
 }) => {
   const user = await insertUser(site);
   const { _id } = await uploadPicture(site, user);
-  // The list has two pages, and all of it is suggested.
+  // The list has two pages.
   for (let count = 0; count < 10; count += 1) await uploadPicture(site, user);
   await signIn(user);
   await page.goto(`/wallpaper/${_id}`);
