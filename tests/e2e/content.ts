@@ -136,7 +136,7 @@ export async function reportWallpaper({ url }: SiteAccess, { _id }: Wallpaper, r
   }
 }
 
-/** Deletes all public wallpapers except `kept`. Costs one query if there are no others. */
+/** Deletes all wallpapers except `kept`, hidden ones too. Costs one query if there are no others. */
 export async function deleteOtherWallpapers(
   site: SiteAccess,
   admin: TestUser,
@@ -144,7 +144,7 @@ export async function deleteOtherWallpapers(
 ): Promise<void> {
   const headers = { authorization: `Bearer ${admin.token}` };
   const { rows } = await site.sql.query(
-    "SELECT public_id FROM wallpapers WHERE status = 'approved' AND public_id <> ALL ($1)",
+    'SELECT public_id FROM wallpapers WHERE public_id <> ALL ($1)',
     [kept.map(({ _id }) => _id)],
   );
   for (const { public_id: id } of rows) {
