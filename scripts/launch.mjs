@@ -42,6 +42,7 @@ export async function launch({ dev }) {
       restart = run;
     };
     await start({ dev, steps, onRunning, ...signals });
+    process.stdout.write('Fresco has stopped.\n');
     process.exit(0);
   } catch (error) {
     if (signals.end.aborted && error === signals.end.reason) process.exit(130);

@@ -143,7 +143,7 @@ function shutDownOnSignal(shutDown: () => Promise<void>): void {
     log.info('server.draining', { reason });
     try {
       await shutDown();
-      await runShutdown();
+      if (await runShutdown()) log.info('server.stopped');
     } catch (error) {
       log.error('server.shutdown_failed', error);
     }

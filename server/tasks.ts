@@ -7,6 +7,7 @@ import { emailNotices, queueDigests } from '@/lib/email/queue-digests';
 import type { QueuedEmail } from '@/lib/email/queue-email';
 import { addFollowNotices } from '@/lib/follows/add-follow-notices';
 import { pruneFailedJobs } from '@/lib/jobs/prune-failed-jobs';
+import { changeUploads, type UploadsChange } from '@/lib/moderation/change-uploads';
 import { pruneModeration } from '@/lib/moderation/prune-moderation';
 import { pruneRemovedWallpapers } from '@/lib/moderation/prune-removed-wallpapers';
 import { queueReviewEmails } from '@/lib/moderation/queue-review-emails';
@@ -64,6 +65,7 @@ export const TASK_GROUPS: TaskGroup[] = [
     tasks: {
       'send-email': (payload, helpers) => deliverEmail(payload as QueuedEmail, helpers),
       'move-tag-links': (payload, helpers) => moveTagLinks(payload as { id: number }, helpers),
+      'change-uploads': (payload, helpers) => changeUploads(payload as UploadsChange, helpers),
       'email-notices': (payload) => emailNotices(payload as { userId: string }),
       ...Object.fromEntries(
         Object.entries(REGULAR_TASKS).map(([name, { work }]) => [

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     isStopping = true;
     log.info('worker.stopping', { reason });
     await stopJobs();
-    await runShutdown();
+    if (await runShutdown()) log.info('worker.stopped');
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

@@ -9,7 +9,7 @@ const logger = new Logger(() => () => undefined);
 
 /** Runs the jobs of a task that are due. */
 export async function runJobs(
-  task: 'send-email' | 'process-picture' | 'email-notices' | 'move-tag-links',
+  task: 'send-email' | 'process-picture' | 'email-notices' | 'move-tag-links' | 'change-uploads',
 ): Promise<void> {
   const run = TASK_GROUPS.find(({ tasks }) => tasks[task])?.tasks[task];
   const taskList = { [task]: run };

@@ -20,6 +20,8 @@ export interface Look {
   tags: number[];
   colors: Buffer;
   luminance: Buffer;
+  width: number;
+  height: number;
   palette: PaletteColor[];
   hash: bigint | null;
 }
@@ -40,6 +42,8 @@ export async function readLook(file: string): Promise<Look> {
     tags: (demo?.tags ?? []).map((tag) => getTerm('name', tag)),
     colors: encodeHistogram(bins),
     luminance: await computeLuminance(pixels),
+    width: pixels.width,
+    height: pixels.height,
     palette: extractPalette(bins),
     hash: await computePerceptualHash(pixels),
   };

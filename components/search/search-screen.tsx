@@ -20,6 +20,11 @@ import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
 import { type SearchResults as Results, type Search, useSearch } from './use-search';
 
+const LIKE_ONLY = /^(like:\S+\s*)+$/;
+
+/** Similar wallpapers were never typed: their chip says what is listed, and the box is free for words. */
+const toBoxText = (q: string) => (LIKE_ONLY.test(q) ? '' : q);
+
 const loadChips = () => import('./query-chips').then(({ QueryChips }) => QueryChips);
 
 interface Props {
@@ -57,7 +62,7 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
   useEffect(() => {
     const { current } = field;
     // After Back, but not while the text is being typed.
-    if (current && current !== document.activeElement) current.value = q;
+    if (current && current !== document.activeElement) current.value = toBoxText(q);
   }, [q]);
 
   function search(query: string) {
@@ -71,13 +76,14 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
   }
 
   function searchRest(query: string) {
-    if (field.current) field.current.value = query;
+    if (field.current) field.current.value = toBoxText(query);
     search(query);
   }
 
   function toPath(next: SearchOptions): string {
     clearTimeout(timer.current);
-    const query = field.current?.value.trim() ?? q;
+    const typed = field.current?.value.trim() ?? q;
+    const query = typed || (toBoxText(q) === '' ? q : '');
     const isExact = exact && query === q;
     return paths.search(query, 1, isExact ? { ...next, exact } : next);
   }
@@ -93,7 +99,7 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
         <div className={styles.box}>
           <SearchForm
             kind="wide"
-            q={initialResults.q || q}
+            q={toBoxText(initialResults.q || q)}
             options={filters}
             inputRef={field}
             onType={searchDebounced}

@@ -58,8 +58,20 @@ export function getCachedWall(address: string): CachedWall | null {
 
 export function cacheWall(address: string, loaded: Wall): void {
   const id = entryId() ?? createEntryId();
+  if (!isShownAt(address) && isOfOtherPage(id)) return;
   const scrollY = Math.round(window.scrollY);
   entries.set(id, { ...loaded, address, scrollY, wallTop: wallTop() });
+}
+
+/** After Back, the browser scrolls while the page of the later entry is still shown. */
+function isOfOtherPage(id: string): boolean {
+  const found = entries.get(id) ?? readStored(id);
+  return found !== null && isShownAt(found.address);
+}
+
+function isShownAt(address: string): boolean {
+  const { pathname, search } = new URL(address, location.href);
+  return pathname === location.pathname && search === location.search;
 }
 
 export function restoreScroll({ scrollY, wallTop: before }: CachedWall): void {

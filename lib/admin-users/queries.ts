@@ -1,13 +1,21 @@
 import 'server-only';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
-import { encodeCursor, type Page } from '@/lib/paging/schema';
+import { addDays, getDayBounds, toDay } from '@/lib/calendar';
+import { encodeSortedCursor, type Page, type SortedKey } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { getAvatarUrl } from '@/lib/users/queries';
 import { isUserId } from '@/lib/users/schema';
 import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
 import { Prisma } from '@/prisma/generated/client';
-import type { AdminUser, AdminUserDetail, AdminUserFilter, AdminUsersQuery } from './schema';
+import {
+  ADMIN_USER_PERIODS,
+  type AdminUser,
+  type AdminUserDetail,
+  type AdminUserFilter,
+  type AdminUsersQuery,
+} from './schema';
 
 const MAX_COUNT = 1000;
 /** The index holds trigrams, so shorter queries match only the start of a word. */
@@ -44,6 +52,7 @@ interface Row {
   wallpaperCount: number;
   createdAt: Date;
   lastSeenAt: Date | null;
+  figure?: number;
 }
 
 function toAdminUser(row: Row): AdminUser {
@@ -62,22 +71,24 @@ function toAdminUser(row: Row): AdminUser {
 /** Number of matching users per filter. Null if there are more than are counted. */
 export type AdminUserCounts = Record<'all' | AdminUserFilter, number | null>;
 
-/** Newest first. `q` matches part of the username, display name or email. */
+/** By figure, then newest first. `q` matches part of the username, display name or email. */
 export async function listAdminUsers(
   viewer: Viewer,
   input: AdminUsersQuery,
 ): Promise<Page<AdminUser, number | null> & { counts: AdminUserCounts }> {
   requireAdmin(viewer);
-  const { q, filter, cursor, page, limit } = input;
+  const { q, filter, page, limit } = input;
+  const cursor = (input.cursor?.rank !== undefined) === (input.sort !== 'newest') && input.cursor;
   const conditions = [
     matchesQuery(q),
     filter ? FILTERS[filter] : Prisma.sql`true`,
-    cursor ? Prisma.sql`u.id < ${cursor}::uuid` : Prisma.sql`true`,
+    cursor ? isAfter(cursor) : Prisma.sql`true`,
   ];
   const [rows, counts] = await Promise.all([
     db().$queryRaw<Row[]>`
-      SELECT ${COLUMNS} FROM users u WHERE ${Prisma.join(conditions, ' AND ')}
-      ORDER BY u.id DESC LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`,
+      SELECT ${COLUMNS}${selectFigure(input)} WHERE ${Prisma.join(conditions, ' AND ')}
+      ORDER BY ${input.sort === 'newest' ? Prisma.empty : Prisma.sql`${FIGURE} DESC,`} u.id DESC
+      LIMIT ${limit + 1} OFFSET ${cursor ? 0 : (page - 1) * limit}`,
     countUsers(q),
   ]);
   const visible = rows.slice(0, limit);
@@ -85,9 +96,35 @@ export async function listAdminUsers(
   return {
     items: visible.map(toAdminUser),
     total: counts[filter ?? 'all'],
-    next: last ? encodeCursor(last.id) : null,
+    next: last ? encodeSortedCursor({ id: last.id, rank: last.figure }) : null,
     counts,
   };
+}
+
+const FIGURE = Prisma.sql`coalesce(f.figure, 0)::float8`;
+
+function isAfter({ id, rank }: SortedKey): Prisma.Sql {
+  return rank === undefined
+    ? Prisma.sql`u.id < ${id}::uuid`
+    : Prisma.sql`(${FIGURE}, u.id) < (${rank}::float8, ${id}::uuid)`;
+}
+
+function selectFigure({ sort, period }: AdminUsersQuery): Prisma.Sql {
+  if (sort === 'newest') return Prisma.sql` FROM users u`;
+  const timeZone = env().SITE_TIME_ZONE;
+  const days = period ? ADMIN_USER_PERIODS[period] : null;
+  const first = days && addDays(toDay(new Date(), timeZone), 1 - days);
+  const [since] = first ? getDayBounds(first, 0, timeZone) : [];
+  const figures = {
+    uploads: Prisma.sql`SELECT user_id, count(*) AS figure FROM wallpapers
+      ${since ? Prisma.sql`WHERE created_at >= ${since}` : Prisma.empty} GROUP BY user_id`,
+    views: first
+      ? Prisma.sql`SELECT w.user_id, sum(d.views) AS figure
+          FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id
+          WHERE d.day >= ${first}::date GROUP BY w.user_id`
+      : Prisma.sql`SELECT user_id, sum(views) AS figure FROM wallpapers GROUP BY user_id`,
+  };
+  return Prisma.sql`, ${FIGURE} AS figure FROM users u LEFT JOIN (${figures[sort]}) AS f ON f.user_id = u.id`;
 }
 
 function matchesQuery(q: string): Prisma.Sql {

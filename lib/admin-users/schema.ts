@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
 import { adminUsersText, blockText } from '@/lib/messages/admin-users';
-import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
+import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery, sortedCursor } from '@/lib/paging/schema';
 import { emailSchema, usernameSchema } from '@/lib/users/schema';
 import { nameSchema } from '@/lib/validation/name-schema';
 import { requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
@@ -12,6 +12,15 @@ const role = z.enum(['user', 'admin']);
 export const ADMIN_USER_FILTERS = ['active', 'blocked', 'admins'] as const;
 
 export type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];
+
+export const ADMIN_USER_SORTS = ['newest', 'uploads', 'views'] as const;
+
+export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number];
+
+/** Summing all views of more days would take too long. */
+export const ADMIN_USER_PERIODS = { '7d': 7, '30d': 30 } as const;
+
+export type AdminUserPeriod = keyof typeof ADMIN_USER_PERIODS;
 
 export const adminUserSchema = z
   .object({
@@ -27,6 +36,13 @@ export const adminUserSchema = z
       .nullable()
       .describe('`null` if the user isn’t blocked.'),
     wallpaperCount: z.number().int().describe('Number of public wallpapers.'),
+    figure: z
+      .number()
+      .int()
+      .optional()
+      .describe(
+        'Uploads of any status, or views, in the period. Only if the list is sorted by them.',
+      ),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso
       .datetime()
@@ -59,12 +75,18 @@ export const adminUserDetailSchema = adminUserSchema
 export const adminUsersQuery = z
   .strictObject({
     ...pageQuery(PAGE.size, PAGE.adminMax),
+    cursor: sortedCursor,
     q: textSchema(TEXT.query)
       .default('')
       .describe(
         'Part of a username, display name or email. One or two characters match the start of a word.',
       ),
     filter: z.enum(ADMIN_USER_FILTERS).optional().describe('`active` means not blocked.'),
+    sort: z.enum(ADMIN_USER_SORTS).default('newest').describe('Order of the list.'),
+    period: z
+      .enum(Object.keys(ADMIN_USER_PERIODS) as AdminUserPeriod[])
+      .optional()
+      .describe('Counts uploads or views of the last days only, including today.'),
   })
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
@@ -82,12 +104,24 @@ export const blockInput = z.strictObject({
     .nullable()
     .default(null)
     .describe('When the block ends. `null` if it lasts until an admin unblocks the user.'),
+  removeUploads: z
+    .boolean()
+    .optional()
+    .describe(
+      'Also removes the user’s public wallpapers and rejects pending ones, with the same reason, within seconds. Later uploads aren’t affected.',
+    ),
 });
 
 export const adminUserUpdate = z
   .strictObject({
     role: role.optional(),
     block: blockInput.nullable().optional().describe('`null` unblocks the user.'),
+    restoreUploads: z
+      .boolean()
+      .optional()
+      .describe(
+        'With `block: null`: also restores uploads that were removed or rejected with the reason of the block.',
+      ),
     reason: textSchema(TEXT.reason)
       .default('')
       .describe('Reason for the audit log. For a block, set `block.reason` instead.'),
@@ -107,5 +141,6 @@ export const newAdminInput = z.strictObject({
 export type AdminUser = z.infer<typeof adminUserSchema>;
 export type AdminUserDetail = z.infer<typeof adminUserDetailSchema>;
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
+export type AdminUserUpdate = z.infer<typeof adminUserUpdate>;
 export type BlockInput = z.infer<typeof blockInput>;
 export type NewAdmin = z.infer<typeof newAdminInput>;

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'user.role',
   'user.end_sessions',
   'user.reset_password',
+  'user.delete',
   'collection.delete',
   'report.uphold',
   'report.dismiss',

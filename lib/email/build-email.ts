@@ -5,7 +5,7 @@ import type { EmailKind, EmailMessage } from '@/lib/platform/email/email-transpo
 import { isReservedEmail } from '@/lib/users/reserved-emails';
 import { canSendEmail } from './commands/can-send-email';
 import { createCodeFor, deriveCode } from './commands/one-time-code';
-import { emailTemplates } from './email-templates';
+import { emailTemplates, type Recipient } from './email-templates';
 import type { QueuedEmail } from './queue-email';
 
 interface Attempt {
@@ -17,6 +17,7 @@ const columns = {
   id: true,
   email: true,
   username: true,
+  firstName: true,
   emailVerifiedAt: true,
   role: true,
   status: true,
@@ -24,6 +25,13 @@ const columns = {
 
 const findUser = (where: { id: string } | { email: string }) =>
   db().user.findUnique({ where, select: columns });
+
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** By first name, unless the email may belong to someone else. */
+function toRecipient({ id, email, username, firstName, emailVerifiedAt }: User): Recipient {
+  return { id, email, name: (emailVerifiedAt && firstName) || username };
+}
 
 /** Returns null if nothing is to be sent, for example because the account is gone or its email is verified. */
 export function buildEmail(
@@ -63,7 +71,7 @@ async function buildVerification(
   if (!user || user.emailVerifiedAt || !(await isWithinLimit(kind, user.email, attempt)))
     return null;
   const code = await createCodeFor(user, 'verify_email', id);
-  return code === null ? null : emailTemplates.verifyEmail(user, code);
+  return code === null ? null : emailTemplates.verifyEmail(toRecipient(user), code);
 }
 
 /** A reset is sent to unverified emails, too. */
@@ -77,8 +85,8 @@ async function buildReset(
   const code = await createCodeFor(user, 'reset_password', id);
   if (code === null) return null;
   return kind === 'account-claim'
-    ? emailTemplates.accountClaim(user, code)
-    : emailTemplates.resetPassword(user, code);
+    ? emailTemplates.accountClaim(toRecipient(user), code)
+    : emailTemplates.resetPassword(toRecipient(user), code);
 }
 
 async function buildChange(
@@ -89,31 +97,33 @@ async function buildChange(
   const owner = await findUser({ email });
   // All three emails share one limit, so it doesn't reveal if an account exists.
   if (!user || !(await isWithinLimit(kind, email, attempt))) return null;
-  const recipient = { ...user, email };
+  const recipient = { id: user.id, email, name: user.username };
   if (owner) return emailTemplates.emailTaken(recipient);
   return (await isReservedEmail(email, { userId }))
     ? emailTemplates.emailReserved(recipient)
     : emailTemplates.changeEmail(recipient, deriveCode(id));
 }
 
-/** Not limited: these must arrive, and the number of email changes is already limited. */
+/** Not limited: these must arrive, and the number of email changes is already limited. Whoever took the account may have changed its first name. */
 async function buildConfirmation(queued: QueuedEmail<'email-changed' | 'email-restored'>) {
   const user = await findUser({ id: queued.userId });
   if (!user) return null;
   if (queued.kind === 'email-restored') {
     // Extends the code, which expires within minutes.
     const code = await createCodeFor(user, 'reset_password', queued.id);
-    return code === null ? null : emailTemplates.emailRestored(user, code);
+    const recipient = { id: user.id, email: user.email, name: user.username };
+    return code === null ? null : emailTemplates.emailRestored(recipient, code);
   }
   const { email, canUndo } = queued;
-  return emailTemplates.emailChanged({ ...user, email }, canUndo ? deriveCode(queued.id) : null);
+  const recipient = { id: user.id, email, name: user.username };
+  return emailTemplates.emailChanged(recipient, canUndo ? deriveCode(queued.id) : null);
 }
 
 async function buildNotices({ userId, id }: QueuedEmail<'notices'>) {
   const user = await findUser({ id: userId });
   if (!user?.emailVerifiedAt) return null;
   const notices = await claimNotices(userId, id);
-  return notices.length > 0 ? emailTemplates.notices(user, notices) : null;
+  return notices.length > 0 ? emailTemplates.notices(toRecipient(user), notices) : null;
 }
 
 /** Returns null if the decision was undone. */
@@ -128,7 +138,7 @@ async function buildAnswer({ kind, reportId }: QueuedEmail<'report-closed'>, att
 async function buildReviewEmail({ userId, ...counts }: QueuedEmail<'review-queue'>) {
   const user = await findUser({ id: userId });
   if (!user?.emailVerifiedAt || user.role !== 'admin' || user.status !== 'active') return null;
-  return emailTemplates.reviewQueue(user, counts);
+  return emailTemplates.reviewQueue(toRecipient(user), counts);
 }
 
 const NOTICES = {
@@ -142,5 +152,5 @@ async function buildNotice(queued: QueuedEmail<keyof typeof NOTICES>, attempt: A
   const { kind } = queued;
   const user = await findUser('email' in queued ? { email: queued.email } : { id: queued.userId });
   if (!user?.emailVerifiedAt || !(await isWithinLimit(kind, user.email, attempt))) return null;
-  return NOTICES[kind](user);
+  return NOTICES[kind](toRecipient(user));
 }

@@ -7,7 +7,7 @@ const HOSTILE = `</p><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
 
 const example: EmailContent = {
   subject: 'A subject',
-  username: 'zoe',
+  name: 'Zoe',
   paragraphs: ['One.', 'Two.'],
   action: { text: 'Do it', href: `${SITE}/verify-email?x=1&y=2` },
   after: 'Later.',
@@ -30,7 +30,7 @@ describe('an email', () => {
   it('has the same content and the full link as text and as HTML', () => {
     const text = renderEmailText(example, SITE);
     const html = renderEmailHtml(example, SITE);
-    for (const part of ['Hi zoe,', 'One.', 'Two.', 'Do it', 'Later.']) {
+    for (const part of ['Hi Zoe,', 'One.', 'Two.', 'Do it', 'Later.']) {
       expect(text).toContain(part);
       expect(html).toContain(part);
     }
@@ -49,7 +49,7 @@ describe('an email', () => {
     const expected = inspect(renderEmailHtml(example, SITE));
     const hostile: EmailContent = {
       subject: HOSTILE,
-      username: HOSTILE,
+      name: HOSTILE,
       paragraphs: [HOSTILE, HOSTILE],
       action: { text: HOSTILE, href: `${SITE}/${HOSTILE}` },
       after: HOSTILE,

@@ -5,7 +5,7 @@ import { SITE_NAME } from '@/lib/messages/site-name';
 export interface EmailContent {
   subject: string;
   /** For the greeting, which is omitted without it. */
-  username?: string;
+  name?: string;
   paragraphs: readonly string[];
   action: { text: string; href: string } | null;
   after?: string;
@@ -13,9 +13,9 @@ export interface EmailContent {
 }
 
 export function renderEmailText(content: EmailContent, site: string): string {
-  const { username, paragraphs, action, after, unsubscribe } = content;
+  const { name, paragraphs, action, after, unsubscribe } = content;
   const blocks = [
-    username && emailTemplateText.greeting(username),
+    name && emailTemplateText.greeting(name),
     ...paragraphs,
     action && `${action.text}:\n${action.href}`,
     after,
@@ -59,8 +59,8 @@ const FONT =
 
 /** Uses tables and inline styles for email clients, and loads no external resources. */
 export function renderEmailHtml(content: EmailContent, site: string): string {
-  const { subject, username, paragraphs, action, after, unsubscribe } = content;
-  const greeting = username ? [emailTemplateText.greeting(username)] : [];
+  const { subject, name, paragraphs, action, after, unsubscribe } = content;
+  const greeting = name ? [emailTemplateText.greeting(name)] : [];
   const rows = [
     heading(subject),
     ...[...greeting, ...paragraphs].map((text) => paragraph(text)),

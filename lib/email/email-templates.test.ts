@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emailTemplates } from './email-templates';
 
-const to = { id: crypto.randomUUID(), email: 'zoe@people.test', username: 'zoe' };
+const to = { id: crypto.randomUUID(), email: 'zoe@people.test', name: 'Zoe' };
 const CODE = 'c'.repeat(43);
 
 const examples = {

@@ -11,11 +11,11 @@ import { toAbsoluteUrl } from '@/lib/share/absolute-url';
 import { deriveUnsubscribeCode } from './commands/unsubscribe';
 import { type EmailContent, renderEmailHtml, renderEmailText } from './email-message';
 
-/** Has no display name, which could contain arbitrary text. */
 export interface Recipient {
   id: string;
   email: string;
-  username: string;
+  /** For the greeting: a first name can contain arbitrary text, so only the owner of a verified email gets it. */
+  name: string;
 }
 
 export const emailTemplates = {
@@ -23,7 +23,7 @@ export const emailTemplates = {
     const { subject, lead, action, after } = emailTemplateText.verifyEmail;
     return build('verify-email', to, {
       subject,
-      username: to.username,
+      name: to.name,
       paragraphs: [lead],
       action: toAction(action, paths.verifyEmail(code)),
       after: after(LINK_MINUTES.verify_email),
@@ -43,7 +43,7 @@ export const emailTemplates = {
     const { subject, lead, action, after } = emailTemplateText.resetPassword;
     return build('reset-password', to, {
       subject,
-      username: to.username,
+      name: to.name,
       paragraphs: [lead],
       action: toAction(action, paths.resetPassword(code)),
       after: after(LINK_MINUTES.reset_password),
@@ -54,7 +54,7 @@ export const emailTemplates = {
     const { subject, lead, action, after } = emailTemplateText.changeEmail;
     return build('change-email', to, {
       subject,
-      username: to.username,
+      name: to.name,
       paragraphs: [lead],
       action: toAction(action, paths.confirmEmail(code)),
       after: after(LINK_MINUTES.change_email),
@@ -84,7 +84,7 @@ export const emailTemplates = {
     const { subject, lead, action, after } = emailTemplateText.passwordChanged;
     return build('password-changed', to, {
       subject,
-      username: to.username,
+      name: to.name,
       paragraphs: [lead],
       action: toAction(action, paths.forgotPassword()),
       after,
@@ -94,7 +94,7 @@ export const emailTemplates = {
     const { subject, lead, action, after } = emailTemplateText.apiKeyCreated;
     return build('api-key-made', to, {
       subject,
-      username: to.username,
+      name: to.name,
       paragraphs: [lead],
       action: toAction(action, paths.settings.apiKeys()),
       after,
@@ -104,7 +104,7 @@ export const emailTemplates = {
     const { subject, lead, action, after } = emailTemplateText.signInFailures;
     return build('sign-in-failures', to, {
       subject,
-      username: to.username,
+      name: to.name,
       paragraphs: [lead],
       action: toAction(action, paths.forgotPassword()),
       after,
@@ -116,14 +116,14 @@ export const emailTemplates = {
     if (code === null) {
       return build('email-changed', to, {
         subject,
-        username: to.username,
+        name: to.name,
         paragraphs: [lead],
         action: null,
       });
     }
     return build('email-changed', to, {
       subject,
-      username: to.username,
+      name: to.name,
       paragraphs: [lead, ifNotYou],
       action: toAction(action, paths.undoEmailChange(code)),
       after: after(LINK_MINUTES.restore_email),
@@ -134,7 +134,7 @@ export const emailTemplates = {
     const { subject, lead, next, action, after } = emailTemplateText.emailRestored;
     return build('email-restored', to, {
       subject,
-      username: to.username,
+      name: to.name,
       paragraphs: [lead, next],
       action: toAction(action, paths.resetPassword(code)),
       after: after(LINK_MINUTES.reset_password),
@@ -148,7 +148,7 @@ export const emailTemplates = {
     const code = deriveUnsubscribeCode(to.id);
     const message = build('notices', to, {
       subject: notices.length === 1 && first ? first.title : newNotices(notices.length),
-      username: to.username,
+      name: to.name,
       paragraphs: [
         ...shown.map(({ title, details }) => [`${title}.`, ...details].join(' ')),
         ...(rest > 0 ? [more(rest)] : []),
@@ -159,7 +159,7 @@ export const emailTemplates = {
     });
     return { ...message, unsubscribeUrl: toAbsoluteUrl(paths.api.unsubscribeOneClick(code)) };
   },
-  reportClosed: (to: Omit<Recipient, 'username'>, outcome: 'upheld' | 'dismissed') => {
+  reportClosed: (to: Omit<Recipient, 'name'>, outcome: 'upheld' | 'dismissed') => {
     const { subject, after, objection, ...leads } = emailTemplateText.reportClosed;
     const { CONTACT_EMAIL: contact } = env();
     return build('report-closed', to, {
@@ -173,7 +173,7 @@ export const emailTemplates = {
     const { subject, lead, action, after } = emailTemplateText.reviewQueue;
     return build('review-queue', to, {
       subject,
-      username: to.username,
+      name: to.name,
       paragraphs: [lead(reported, pending)],
       action: toAction(action, paths.admin.moderation()),
       after,
@@ -194,7 +194,7 @@ const toAction = (text: string, path: string) => ({ text, href: toAbsoluteUrl(pa
 
 function build(
   kind: EmailKind,
-  { id, email }: Omit<Recipient, 'username'>,
+  { id, email }: Omit<Recipient, 'name'>,
   content: EmailContent,
 ): Omit<EmailMessage, 'id'> {
   const site = env().SITE_URL;

@@ -64,6 +64,7 @@ export const auditText = {
     'user.role': 'Changed a role',
     'user.end_sessions': 'Signed a user out everywhere',
     'user.reset_password': 'Reset a password',
+    'user.delete': 'Deleted an account',
     'collection.delete': 'Deleted a collection',
     'report.uphold': 'Upheld a report',
     'report.dismiss': 'Dismissed a report',

@@ -6,6 +6,7 @@ const KINDS: Record<string, string> = {
   'send-email': 'Email',
   'process-picture': 'Picture',
   'move-tag-links': 'Tags of wallpapers',
+  'change-uploads': 'Uploads of a blocked user',
   'refresh-toplists': 'Toplists',
   'queue-outdated-pictures': 'Find outdated pictures',
   'queue-tag-moves': 'Find wallpapers tagged with an alias',

@@ -34,6 +34,7 @@ export const moderationText = {
   skip: 'Skip',
   undo: 'Undo',
   openPage: 'Open wallpaper page',
+  edit: 'Edit',
   viewAccount: 'View account',
   uploaded: (when: string) => `uploaded ${when}`,
   joined: (when: string) => `joined ${when}`,

@@ -1,7 +1,8 @@
+import { REMOVED_WALLPAPER_DAYS } from '@/lib/limits';
 import { formatCount } from './formats';
 
 export const adminUsersText = {
-  text: 'All users, newest first.',
+  text: 'Everyone with an account.',
   searchLabel: 'Search by name or email',
   filters: 'Filter users',
   all: 'All',
@@ -12,6 +13,11 @@ export const adminUsersText = {
   noUsersText: (q: string) => `No name or email contains “${q}”.`,
   showAll: 'Show all users',
   noBlockedUsers: 'No one is blocked.',
+  sort: 'Sort by',
+  sorts: { newest: 'Newest', uploads: 'Uploads', views: 'Views' },
+  period: 'In',
+  periods: { '7d': 'Last 7 days', '30d': 'Last 30 days' },
+  allTime: 'All time',
   user: 'User',
   email: 'Email',
   status: 'Status',
@@ -74,12 +80,14 @@ export const blockText = {
   block: 'Block',
   blockUser: (name: string) => `Block ${name}`,
   title: (name: string) => `Block ${name}?`,
-  text: 'They’ll be signed out on all devices, their API keys will be revoked, and they won’t be able to sign in until the block ends. Their uploads stay on the site.',
+  text: 'They’ll be signed out on all devices, their API keys will be revoked, and they won’t be able to sign in until the block ends.',
   reasonHint:
     'They’ll see this when they try to sign in. It’s also saved in the audit log, so don’t include personal details.',
   until: 'Until',
   untilHint:
     'The block ends at the start of this day (UTC). Leave this field empty to block them until an admin unblocks them.',
+  removeUploads: 'Remove their uploads, too',
+  removeUploadsHint: `With the same reason. You can restore them for ${REMOVED_WALLPAPER_DAYS} days. Otherwise, they stay on the site.`,
   blocking: 'Blocking...',
   blocked: (name: string) => `${name} is blocked and signed out everywhere.`,
   edit: 'Edit block',
@@ -89,10 +97,26 @@ export const blockText = {
   unblockUser: (name: string) => `Unblock ${name}`,
   unblockTitle: (name: string) => `Unblock ${name}?`,
   unblockText: 'They’ll be able to sign in again right away.',
+  restoreUploads: 'Restore their uploads, too',
+  restoreUploadsHint: `Those that were removed with the reason of the block in the last ${REMOVED_WALLPAPER_DAYS} days.`,
   unblocking: 'Unblocking...',
   unblocked: (name: string) => `${name} can sign in again.`,
   cannotBlockSelf: 'You can’t block yourself. Ask another admin.',
   untilInPast: 'Choose a date in the future.',
+} as const;
+
+export const deleteUserText = {
+  deletedTitle: (username: string) => `What gets deleted immediately if you delete ${username}:`,
+  noWallpapers: 'No wallpapers',
+  profile: (username: string) =>
+    `Their profile, including name, picture and links (no one can take @${username} for a year)`,
+  sessions: 'Their email address, password, sessions and API keys',
+  retainedTitle: 'What stays:',
+  retained:
+    'Anonymous site-wide totals, such as views per day, and log entries of admins without their name. Hashes of removed or rejected pictures.',
+  confirm: (username: string) =>
+    `Nothing has been deleted. This can’t be undone. To do it, run:\n  npm run admin -- delete ${username} --confirm`,
+  deleted: (username: string) => `Deleted ${username} and everything they uploaded.`,
 } as const;
 
 export const roleText = {

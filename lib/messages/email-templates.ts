@@ -5,9 +5,9 @@ import { SITE_NAME } from './site-name';
 const hours = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60} hours`);
 const days = (minutes: number) => `${minutes / (24 * 60)} days`;
 
-/** No user input except usernames, and titles and reasons in emails about notices to verified addresses: nobody can send a message by registering with someone else's email. */
+/** No user input except usernames, and first names, titles and reasons in emails to verified addresses: nobody can send a message by registering with someone else's email. */
 export const emailTemplateText = {
-  greeting: (username: string) => `Hi ${username},`,
+  greeting: (name: string) => `Hi ${name},`,
   copyLink: 'Button not working? Paste this link into your browser:',
   footer: (site: string) =>
     `Sent by ${SITE_NAME}, ${site}. This email contains no images or tracking.`,

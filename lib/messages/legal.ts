@@ -62,7 +62,7 @@ export const contactText = {
   write: 'Write to us at',
   none: 'The people who run this site haven’t published an address. To reach them about a wallpaper, report it.',
   copyright:
-    'If a wallpaper is your work and was uploaded without your permission, report it on its page and choose “Stolen or copyrighted”, or write to us. Include a link to the wallpaper, a link to your original or a description of it, how we can reach you, and a statement that you own the rights or act for their owner. If you leave your email address with a report, we’ll tell you what we decide.',
+    'If a wallpaper is your work and was uploaded without your permission, report it on its page and choose “Stolen or copyrighted”. Include a link to the wallpaper, a link to your original or a description of it, how we can reach you, and a statement that you own the rights or act for their owner. If you leave your email address with a report, we’ll tell you what we decide.',
 } as const;
 
 export const privacyText: LegalText = {
@@ -99,6 +99,7 @@ export const privacyText: LegalText = {
       title: 'When you upload',
       paragraphs: [
         'Before we store a photo, we remove information about where it was taken and what camera took it. No GPS position, serial number or other metadata leaves the site, not even in the original. We keep the orientation and, from the color profile, the numbers that describe the colors, because the picture needs them. If the profile names a monitor, we remove its name and serial number.',
+        'We store, but don’t show, what the file says about its origin and author: the software it was made with, whether AI was used, and its creator, copyright and license. It’s part of the data you can download, and is deleted with the upload.',
         `Only you and admins can see an upload that isn’t public. If an admin removes an upload, it is permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, unless it is restored.`,
         `To recognize a removed or rejected picture if it is uploaded again, we store perceptual hashes of its details for ${REMOVED_FINGERPRINT_DAYS} days, even if the upload or the account is deleted sooner. The picture can’t be reconstructed from them. Once the upload is deleted, nothing links them to you. A new upload that looks like such a picture waits for review.`,
       ],

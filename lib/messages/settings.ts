@@ -150,5 +150,5 @@ export const closeAccountText = {
   deleted: 'Account deleted successfully!',
   failed: (message: string) => `Account deletion failed: ${message}`,
   lastAdmin: 'You’re the only admin. Make someone else an admin first.',
-  uploadConflict: 'An upload finished while you were closing your account. Please try again.',
+  uploadConflict: 'An upload finished meanwhile. Please try again.',
 } as const;

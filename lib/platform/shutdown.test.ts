@@ -12,7 +12,7 @@ test('tasks run once in reverse order, and continue after a failure', async () =
     ended.push('counters');
     throw new Error('not counted');
   });
-  await runShutdown();
-  await runShutdown();
+  expect(await runShutdown()).toBe(false);
+  expect(await runShutdown()).toBe(true);
   expect(ended).toEqual(['counters', 'pool']);
 });

@@ -14,8 +14,9 @@ export function onShutdown(name: string, work: Work): void {
   registered().set(name, work);
 }
 
-/** Runs the registered work, each task for up to 5 s. Failures are logged. */
-export async function runShutdown(): Promise<void> {
+/** Runs the registered work, each task for up to 5 s. Failures are logged. Returns whether there were none. */
+export async function runShutdown(): Promise<boolean> {
+  let isComplete = true;
   for (const [name, work] of [...registered()].reverse()) {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((_, reject) => {
@@ -24,10 +25,12 @@ export async function runShutdown(): Promise<void> {
     try {
       await Promise.race([work(), timeout]);
     } catch (error) {
+      isComplete = false;
       log.error('shutdown.failed', error, { name });
     } finally {
       clearTimeout(timer);
     }
   }
   registered().clear();
+  return isComplete;
 }

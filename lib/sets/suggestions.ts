@@ -15,7 +15,7 @@ interface Candidate extends Picture {
 }
 
 /**
- * Lists the creator's other wallpapers without a set: those that look alike, best first, then the newest.
+ * Lists the creator's other wallpapers without a set that look alike, best first.
  *
  * @throws AppError `not_found` if hidden from the viewer, `forbidden` if not theirs.
  */
@@ -23,13 +23,12 @@ export async function listSetSuggestions(viewer: Viewer, publicId: string): Prom
   const { id, userId } = await requireEditableWallpaper(viewer, publicId);
   const subject = await db().wallpaper.findUnique({ where: { id } });
   const candidates = await listCandidates(userId, id);
-  const rated = candidates.map((candidate) => ({
-    id: candidate.id,
-    rating: subject && ratePair(subject, candidate),
-  }));
-  // The sort is stable: those that don't look alike stay in order of date.
+  const rated = candidates.flatMap((candidate) => {
+    const rating = subject && ratePair(subject, candidate);
+    return rating === null ? [] : [{ id: candidate.id, rating }];
+  });
   const ids = rated
-    .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0))
+    .sort((a, b) => b.rating - a.rating)
     .slice(0, MAX_SUGGESTIONS)
     .map((one) => one.id);
   return getRecordsByIds(ids, { includeHidden: true });

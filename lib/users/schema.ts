@@ -4,6 +4,9 @@ import { NOTICES, TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { isStaffName } from './staff-names';
 
+/** Of demo creators. Nobody has an address there (RFC 2606). */
+export const DEMO_EMAIL_HOST = 'demo.invalid';
+
 /** Path segments of the site and the API that a username must not shadow. */
 const RESERVED = new Set([
   'account',

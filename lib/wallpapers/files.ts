@@ -39,6 +39,7 @@ export async function createWallpaperFiles(publicId: string, path: string) {
   return {
     image,
     bytes: stripped.bytes,
+    origin: stripped.origin,
     files: { original, ...toVariantFiles(publicId, image.variants) },
   };
 }

@@ -10,6 +10,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { getIncomingFolder, removeIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { pairUploads } from '@/lib/sets/commands/pair-uploads';
+import { DEMO_EMAIL_HOST } from '@/lib/users/schema';
 import { toSkeleton } from '@/lib/users/skeleton';
 import { createWallpaper } from '@/lib/wallpapers/commands/create-wallpaper';
 import {
@@ -100,7 +101,7 @@ async function createCreators(): Promise<Creators> {
   const data = demoCreators.map((creator) => {
     const displayName = `${creator.firstName} ${creator.lastName}`;
     const displayNameSkeleton = toSkeleton(displayName);
-    const email = `${creator.username}@demo.invalid`;
+    const email = `${creator.username}@${DEMO_EMAIL_HOST}`;
     return { ...creator, displayName, displayNameSkeleton, email, passwordHash, createdAt };
   });
   await db().user.createMany({ data, skipDuplicates: true });

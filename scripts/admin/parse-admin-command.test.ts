@@ -7,7 +7,7 @@ describe('npm run admin', () => {
     const help = String(parseAdminCommand([]));
     expect(parseAdminCommand(['--help'])).toBe(help);
     const names = [...help.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name ?? '');
-    expect(names).toEqual(['create', 'role', 'block', 'unblock', 'reset-password']);
+    expect(names).toEqual(['create', 'role', 'block', 'unblock', 'reset-password', 'delete']);
     for (const name of names) {
       const own = String(parseAdminCommand([name, '--help']));
       expect(own).toMatch(new RegExp(`^Usage: npm run admin -- ${name} `));
@@ -18,7 +18,12 @@ describe('npm run admin', () => {
   it('parses commands', () => {
     const args = ['block', 'ada', '--reason', 'Spam', '--until', '2199-12-31'];
     const until = new Date('2199-12-31T00:00:00Z');
-    expect(parseAdminCommand(args)).toEqual({ kind: 'block', name: 'ada', reason: 'Spam', until });
+    const block = { kind: 'block', name: 'ada', reason: 'Spam', until };
+    expect(parseAdminCommand(args)).toEqual({ ...block, removeUploads: false });
+    const removing = parseAdminCommand([...args, '--remove-uploads']);
+    expect(removing).toEqual({ ...block, removeUploads: true });
+    const deletion = { kind: 'delete', name: 'ada', reason: '', isConfirmed: true };
+    expect(parseAdminCommand(['delete', 'ada', '--confirm'])).toEqual(deletion);
     const role = { kind: 'role', name: 'ada', role: 'admin', reason: '' };
     expect(parseAdminCommand(['role', 'ada', 'admin'])).toEqual(role);
     const reset = { kind: 'reset-password', name: 'a@b.test' };

@@ -3,12 +3,15 @@ import { parseArguments } from '@/scripts/command';
 import type { AdminCommand } from './run-admin-command';
 
 type Values = Record<string, string | undefined>;
+type Flags = Record<string, boolean | undefined>;
 
 interface Command {
   help: string;
   options: readonly string[];
+  /** Options without a value. */
+  flags?: readonly string[];
   argumentCount: number;
-  toAct(positionals: string[], values: Values): AdminCommand;
+  toAct(positionals: string[], values: Values, flags: Flags): AdminCommand;
 }
 
 const NAME = `NAME is a username, an ID or an email.`;
@@ -48,34 +51,43 @@ ${NAME}`,
     },
   },
   block: {
-    help: `Usage: npm run admin -- block NAME --reason TEXT [--until DATE]
+    help: `Usage: npm run admin -- block NAME --reason TEXT [--until DATE] [--remove-uploads]
 
-Blocks an account and ends all its sessions. Its uploads stay online. Run it again to change the reason
-or the date. You can't block the last admin who can sign in.
+Blocks an account and ends all its sessions. Run it again to change the reason or the date. You can't
+block the last admin who can sign in.
 
-  --reason TEXT   shown when they try to sign in, and stored in the audit log
-  --until DATE    the block ends at the start of this day (UTC), such as 2026-12-31 (default: no end)
+  --reason TEXT      shown when they try to sign in, and stored in the audit log
+  --until DATE       the block ends at the start of this day (UTC), such as 2026-12-31 (default: no end)
+  --remove-uploads   also remove its uploads, with the same reason. They can be restored for 30 days
 
 ${NAME}`,
     options: ['reason', 'until'],
+    flags: ['remove-uploads'],
     argumentCount: 1,
-    toAct: ([name = ''], { reason, until }) => {
+    toAct: ([name = ''], { reason, until }, flags) => {
       if (!reason?.trim())
         throw new CliError('--reason is missing. It is shown when the user tries to sign in.');
-      return { kind: 'block', name, reason, until: until === undefined ? null : parseDate(until) };
+      const removeUploads = flags['remove-uploads'] === true;
+      const end = until === undefined ? null : parseDate(until);
+      return { kind: 'block', name, reason, until: end, removeUploads };
     },
   },
   unblock: {
-    help: `Usage: npm run admin -- unblock NAME [--reason TEXT]
+    help: `Usage: npm run admin -- unblock NAME [--reason TEXT] [--restore-uploads]
 
 Unblocks an account.
 
-  --reason TEXT   reason for the audit log
+  --reason TEXT       reason for the audit log
+  --restore-uploads   also restore the uploads that were removed with the reason of the block
 
 ${NAME}`,
     options: ['reason'],
+    flags: ['restore-uploads'],
     argumentCount: 1,
-    toAct: ([name = ''], { reason = '' }) => ({ kind: 'unblock', name, reason }),
+    toAct: ([name = ''], { reason = '' }, flags) => {
+      const restoreUploads = flags['restore-uploads'] === true;
+      return { kind: 'unblock', name, reason, restoreUploads };
+    },
   },
   'reset-password': {
     help: `Usage: npm run admin -- reset-password NAME
@@ -88,6 +100,23 @@ ${NAME}`,
     argumentCount: 1,
     toAct: ([name = '']) => ({ kind: 'reset-password', name }),
   },
+  delete: {
+    help: `Usage: npm run admin -- delete NAME [--confirm] [--reason TEXT]
+
+Lists what deleting an account deletes. With --confirm, deletes it with everything it uploaded, as its
+owner can under Account settings. This can't be undone. You can't delete the last admin who can sign in.
+
+  --confirm       delete the account
+  --reason TEXT   reason for the audit log
+
+${NAME}`,
+    options: ['reason'],
+    flags: ['confirm'],
+    argumentCount: 1,
+    toAct: ([name = ''], { reason = '' }, { confirm: isConfirmed = false }) => {
+      return { kind: 'delete', name, reason, isConfirmed };
+    },
+  },
 };
 
 const HELP = `Usage: npm run admin -- COMMAND [--help]
@@ -97,6 +126,7 @@ const HELP = `Usage: npm run admin -- COMMAND [--help]
   block            block an account
   unblock          unblock an account
   reset-password   generate a new password
+  delete           delete an account and everything it uploaded
 
 Run a command with --help to see its options. Commands take effect immediately, even while the site
 is running, and are recorded in the audit log as actions of the operator. Generated passwords are
@@ -110,16 +140,20 @@ export function parseAdminCommand([name, ...rest]: string[]): string | AdminComm
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new CliError(`Unknown command "${name}".\n${HELP_HINT}`);
   const options = command.options.map((option) => [option, { type: 'string' as const }] as const);
+  const flags = ['help', ...(command.flags ?? [])];
   const { values, positionals } = parseArguments('admin', {
     args: rest,
     allowPositionals: true,
-    options: { ...Object.fromEntries(options), help: { type: 'boolean' as const } },
+    options: {
+      ...Object.fromEntries(options),
+      ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }])),
+    },
   });
   if (values.help) return command.help;
   if (positionals.length !== command.argumentCount) {
     throw new CliError(`${command.help.split('\n')[0]}\n${HELP_HINT}`);
   }
-  return command.toAct(positionals, values as Values);
+  return command.toAct(positionals, values as Values, values as Flags);
 }
 
 const HELP_HINT = 'Run npm run admin -- --help to see all commands.';

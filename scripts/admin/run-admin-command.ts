@@ -1,11 +1,15 @@
+import { deleteUserAccount } from '@/lib/accounts/commands/close-account';
+import { getAccountTotals } from '@/lib/accounts/queries/account-totals';
 import { blockUser, unblockUser } from '@/lib/admin-users/commands/block-user';
 import { changeRole } from '@/lib/admin-users/commands/change-role';
 import { createAdmin } from '@/lib/admin-users/commands/create-admin';
 import { resetUserPassword } from '@/lib/admin-users/commands/reset-user-password';
-import { newAdminInput } from '@/lib/admin-users/schema';
+import { type BlockInput, newAdminInput } from '@/lib/admin-users/schema';
 import { OPERATOR_ID } from '@/lib/audit/schema';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
+import { deleteUserText } from '@/lib/messages/admin-users';
+import { closeAccountText } from '@/lib/messages/settings';
 import { db } from '@/lib/platform/db';
 import { findUser } from '@/lib/users/queries';
 import { buildUsername } from '@/lib/users/schema';
@@ -16,9 +20,10 @@ import { CliError } from '@/scripts/cli-error.mjs';
 export type AdminCommand =
   | { kind: 'create'; email: string; username: string | undefined; name: string }
   | { kind: 'role'; name: string; role: Viewer['role']; reason: string }
-  | { kind: 'block'; name: string; reason: string; until: Date | null }
-  | { kind: 'unblock'; name: string; reason: string }
-  | { kind: 'reset-password'; name: string };
+  | ({ kind: 'block'; name: string } & BlockInput)
+  | { kind: 'unblock'; name: string; reason: string; restoreUploads?: boolean }
+  | { kind: 'reset-password'; name: string }
+  | { kind: 'delete'; name: string; reason: string; isConfirmed: boolean };
 
 export interface AdminCommandResult {
   message: string;
@@ -76,16 +81,41 @@ async function changeAccount(
     case 'block':
       await blockUser(OPERATOR, id, act);
       return {
-        message: `Blocked ${username}${formatEnd(act.until)} and ended all their sessions.`,
+        message: `Blocked ${username}${formatEnd(act.until)} and ended all their sessions.${act.removeUploads ? ' Their uploads are removed while the site runs.' : ''}`,
       };
     case 'unblock':
-      await unblockUser(OPERATOR, id, act.reason);
-      return { message: `${username} can sign in again.` };
+      await unblockUser(OPERATOR, id, act);
+      return {
+        message: `${username} can sign in again.${act.restoreUploads ? ' Their uploads are restored while the site runs.' : ''}`,
+      };
+    case 'delete':
+      if (!act.isConfirmed) return { message: await describeDeletion({ id, username }) };
+      await deleteUserAccount(OPERATOR, id, act.reason);
+      return { message: deleteUserText.deleted(username) };
     case 'reset-password': {
       const text = await resetUserPassword(OPERATOR, id);
       return { message: `Reset the password of ${username}.`, password: { text, username } };
     }
   }
+}
+
+/** Lists what closing the account in its settings would. */
+async function describeDeletion(user: { id: string; username: string }): Promise<string> {
+  const { wallpapers, favorites } = await getAccountTotals(user);
+  const { username } = user;
+  const deleted = [
+    wallpapers > 0 ? closeAccountText.wallpapers(wallpapers) : deleteUserText.noWallpapers,
+    ...(favorites > 0 ? [closeAccountText.favorites(favorites)] : []),
+    deleteUserText.profile(username),
+    deleteUserText.sessions,
+  ];
+  return [
+    deleteUserText.deletedTitle(username),
+    ...deleted.map((line) => `  - ${line}`),
+    deleteUserText.retainedTitle,
+    `  - ${deleteUserText.retained}`,
+    deleteUserText.confirm(username),
+  ].join('\n');
 }
 
 const formatEnd = (until: Date | null) =>

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getPreference, setPreference } from '@/components/ui/use-preference';
+import { FitChip } from '@/components/wallpapers/screens/fit-chip';
 import { FitControl } from '@/components/wallpapers/screens/fit-control';
 import { getOwnScreen } from '@/components/wallpapers/screens/own-screen';
 import { DEVICES } from '@/lib/devices';
@@ -37,6 +39,14 @@ test('The menu of devices opens below its button and is aligned with it', async 
   expect(Math.abs((box?.right ?? 0) - (opener?.right ?? 0))).toBeLessThanOrEqual(8);
 });
 
+test('A list that is limited to a screen says so, and leads to all sizes', async () => {
+  setPreference('fit', 'on');
+  const { router } = await renderInApp(<FitChip screen="5120x1440" list="/?sorting=views" />);
+  await page.getByRole('link', { name: 'Only for 5120 × 1440 (remove this filter)' }).click();
+  expect(router.push).toHaveBeenCalledWith('/?sorting=views');
+  expect(getPreference('fit')).toBe('off');
+});
+
 test('At the bottom of the window, the menu opens above its button', async () => {
   await page.viewport(1440, 900);
   const { box, opener } = await openMenu(800);
@@ -55,7 +65,7 @@ test('On phones, the menu is a sheet, which a button closes', async () => {
 
 test.each([390, 900, 1440, 2560])('At %i px, all devices can be reached', async (width) => {
   await page.viewport(width, 900);
-  const { box } = await openMenu(370);
+  const { popover } = await openMenu(370);
   const groups = [...menu.element().querySelectorAll('summary')];
   expect(groups.map(({ textContent }) => textContent)).toEqual([
     'Phones',
@@ -78,7 +88,8 @@ test.each([390, 900, 1440, 2560])('At %i px, all devices can be reached', async 
   // What doesn't fit is below.
   const last = groups.at(-1)!;
   last.scrollIntoView({ block: 'nearest' });
-  expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual((box?.bottom ?? 0) + 1);
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+  expect(bottomOf(last)).toBeLessThanOrEqual(bottomOf(popover) + 1);
 });
 
 test('Devices are found by name or size, with the keyboard alone', async () => {

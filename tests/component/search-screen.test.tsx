@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '@/lib/paths';
 import { answer, hold, listRequests, lost } from './network';
-import { SEARCH_PATH as PATH, readTitles, renderSearch, respondWith } from './search';
+import { SEARCH_PATH as PATH, readTitles, readUrl, renderSearch, respondWith } from './search';
 
 const COUNTS = '/api/search/counts';
 
@@ -21,6 +21,17 @@ test('A failed search is not an empty one and can be retried', async () => {
   answer(PATH, () => respondWith('Ridgeline'));
   await retry.click();
   await expect.poll(readTitles).toEqual(['Ridgeline']);
+});
+
+test('Similar wallpapers leave the box empty, also when a filter is added', async () => {
+  answer(PATH, () => respondWith('Ridgeline'));
+  await renderSearch(paths.search('like:abcdefghij'), ['Dune'], { likes: { abcdefghij: 'Dusk' } });
+  await expect.element(box).toHaveValue('');
+  await page.getByRole('combobox', { name: 'Orientation' }).selectOptions('landscape');
+  await expect.poll(readUrl).toBe(paths.search('like:abcdefghij', 1, { orientation: 'landscape' }));
+  await expect.element(box).toHaveValue('');
+  await box.fill('ridgeline');
+  await expect.poll(readUrl).toBe(paths.search('ridgeline', 1, { orientation: 'landscape' }));
 });
 
 test('A failed search is repeated when the connection returns', async () => {
@@ -117,7 +128,5 @@ for (const width of [320, 390]) {
     const { clientWidth } = box.element();
     const { paddingLeft } = getComputedStyle(box.element());
     expect(clientWidth - Number.parseFloat(paddingLeft)).toBeGreaterThan(100);
-    document.documentElement.style.fontSize = '';
-    await page.viewport(1280, 800);
   });
 }

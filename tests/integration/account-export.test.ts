@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as addFavorite } from '@/app/api/favorites/[id]/route';
 import { GET as exportRoute } from '@/app/api/user/export/route';
+import { DELETE as deleteWallpaper, GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
@@ -15,6 +16,7 @@ import {
   uploadWallpaper,
   withApiKey,
 } from '@/tests/factories';
+import { photoPng } from '@/tests/fixtures/pictures';
 import { getRow } from '@/tests/reconcile';
 import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 import { readZip } from '@/tests/zip';
@@ -104,6 +106,25 @@ describe('exporting account data', () => {
     expect(text).not.toMatch(/argon2|password/i);
     expect(text).not.toContain(token.slice(7, 20));
     expect(text).not.toContain(other.email);
+  });
+
+  it('contains what a file said about its origin, which nobody else gets', async () => {
+    const user = await insertUser();
+    const picture = await photoPng({ secret: 'Ada Lovelace' });
+    const uploads = [await uploadWallpaper(user, {}, picture), await uploadWallpaper(user)];
+    const { files, manifest } = await downloadExport(user);
+    expect(manifest.wallpapers).toMatchObject([
+      { origin: { creator: 'Ada Lovelace', rights: 'Ada Lovelace' } },
+      { origin: null },
+    ]);
+    const { _id } = uploads[0]!.body;
+    const shown = await call(getWallpaper, { params: { id: _id } });
+    expect(JSON.stringify([uploads, shown])).not.toContain('Lovelace');
+    for (const [name, content] of files)
+      if (name !== 'manifest.json') expect(content.includes('Lovelace')).toBe(false);
+    const { id: wallpaperId } = await getRow(_id);
+    expect((await call(deleteWallpaper, { as: user, params: { id: _id } })).status).toBe(204);
+    expect(await db().fileOrigin.count({ where: { wallpaperId } })).toBe(0);
   });
 
   it('contains focal points and sets', async () => {

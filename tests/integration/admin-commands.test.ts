@@ -14,7 +14,14 @@ import { CliError } from '@/scripts/cli-error.mjs';
 import { call } from '@/tests/call';
 import { createCode } from '@/tests/create-code';
 import { connectToDatabase } from '@/tests/database';
-import { insertAdmin, insertUser, PASSWORD, type TestUser, withApiKey } from '@/tests/factories';
+import {
+  insertAdmin,
+  insertUser,
+  insertWallpaper,
+  PASSWORD,
+  type TestUser,
+  withApiKey,
+} from '@/tests/factories';
 import { waitFor } from '@/tests/wait-for';
 
 const uniqueUsername = () => `op${randomBytes(4).toString('hex')}`;
@@ -133,6 +140,22 @@ describe('admin commands', () => {
     ]);
   });
 
+  it('delete an account with its uploads, after they listed what that means', async () => {
+    const subject = await insertUser();
+    const wallpaper = await insertWallpaper(subject);
+    const command = { kind: 'delete', name: subject.username, reason: 'Asked by mail' } as const;
+    const { message } = await runAdminCommand({ ...command, isConfirmed: false });
+    expect(message).toContain('  - One wallpaper, including its original and its page\n');
+    expect(message).toContain(`npm run admin -- delete ${subject.username} --confirm`);
+    expect(await getStatus(subject)).toBe(200);
+    await runAdminCommand({ ...command, isConfirmed: true });
+    expect(await db().user.count({ where: { id: subject.id } })).toBe(0);
+    expect(await db().wallpaper.count({ where: { publicId: wallpaper } })).toBe(0);
+    expect(await listAuditEntries(subject.id)).toMatchObject([
+      { actorId: OPERATOR_ID, action: 'user.delete', reason: 'Asked by mail' },
+    ]);
+  });
+
   it('never remove the last admin, but can block users when there is no admin', async () => {
     await db().user.updateMany({ where: { role: 'admin' }, data: { role: 'user' } });
     const last = await insertAdmin();
@@ -140,6 +163,7 @@ describe('admin commands', () => {
     const actions: AdminCommand[] = [
       { kind: 'role', name, role: 'user', reason: '' },
       { kind: 'block', name, reason: 'Spam', until: null },
+      { kind: 'delete', name, reason: '', isConfirmed: true },
     ];
     for (const action of actions)
       await expect(runAdminCommand(action)).rejects.toThrow(/the only admin/);

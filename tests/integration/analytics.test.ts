@@ -206,6 +206,24 @@ describe('the dashboard', () => {
   });
 });
 
+it('growth leaves out demo creators and their wallpapers', async () => {
+  const viewer = await toViewer(admin);
+  const read = () => getDashboard(viewer, AUTUMN);
+  const before = await read();
+  const creator = await insertUser();
+  await insertWallpaper(creator, { createdAt: new Date(AUTUMN.getTime() - 1000) });
+  const change = (email: string) =>
+    client.query('UPDATE users SET email = $1, created_at = $2 WHERE id = $3', [
+      email,
+      new Date(AUTUMN.getTime() - 1000),
+      creator.id,
+    ]);
+  await change('ada@demo.invalid');
+  expect(await read()).toMatchObject({ weekly: before.weekly, days: before.days });
+  await change('ada@demo.invalid.example.org');
+  expect((await read()).weekly.uploads.now).toBe(before.weekly.uploads.now + 1);
+});
+
 describe('an empty site', () => {
   it('has a dashboard full of zeros', { timeout: 120_000 }, async () => {
     for (const table of ['wallpapers', 'categories', 'site_days', 'missed_searches']) {

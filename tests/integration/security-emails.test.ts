@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { POST as requestReset } from '@/app/api/auth/forgot-password/route';
 import { POST as create } from '@/app/api/user/keys/route';
 import { POST as change } from '@/app/api/user/password/route';
+import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { RATES } from '@/lib/rates';
 import { call } from '@/tests/call';
@@ -28,6 +30,22 @@ it('emails the owner about a new API key and a new password, without user input'
   }
   expect(emails[0]?.text).toContain('http://site.test/account-settings/password#api-keys');
   expect(emails[1]?.text).toContain('http://site.test/forgot-password');
+});
+
+it('greets by first name, and by username if the email may belong to someone else', async () => {
+  const [user, unverified] = [await insertVerifiedUser(), await insertUser()];
+  const rename = ({ id }: TestUser, firstName: string) =>
+    db().user.update({ where: { id }, data: { firstName } });
+  await rename(user, 'Zoë');
+  await rename(unverified, 'See https://evil.test');
+  await addKey(user);
+  await call(requestReset, { json: { email: unverified.email } });
+  expect((await readEmails(user.email))[0]?.text).toMatch(/^Hi Zoë,\n/);
+  const [reset] = await readEmails(unverified.email);
+  expect(reset?.text).toMatch(new RegExp(`^Hi ${unverified.username},\n`));
+  await rename(user, '');
+  await changePassword(user);
+  expect((await readEmails(user.email))[1]?.text).toMatch(new RegExp(`^Hi ${user.username},\n`));
 });
 
 it('sends no email after a rejected change or to an unverified address', async () => {

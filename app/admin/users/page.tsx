@@ -6,11 +6,13 @@ import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
 import { AdminUserList } from '@/components/admin/users/admin-user-list';
 import { getListView, ViewToggle } from '@/components/admin/view-toggle';
+import { QuerySelect } from '@/components/admin/wallpapers/query-select';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { type AdminUserCounts, listAdminUsers } from '@/lib/admin-users/queries';
 import {
   ADMIN_USER_FILTERS,
+  ADMIN_USER_SORTS,
   type AdminUsersQuery,
   adminUsersQuery,
 } from '@/lib/admin-users/schema';
@@ -33,8 +35,8 @@ const PATH = paths.admin.users();
 export default async function UsersPage(props: SearchParamsProps) {
   const viewer = await requireAdminPage();
   const searchParams = await getSearchParams(props);
-  const { q, filter, cursor } = searchParams;
-  const query = parseQuery(adminUsersQuery, { q, filter, cursor });
+  const { q, filter, sort, period, cursor } = searchParams;
+  const query = parseQuery(adminUsersQuery, { q, filter, sort, period, cursor });
   const { items, next, counts } = await listAdminUsers(viewer, query);
   return (
     <AdminPage title={adminText.users} text={adminUsersText.text}>
@@ -44,10 +46,29 @@ export default async function UsersPage(props: SearchParamsProps) {
           label={adminUsersText.filters}
           chips={getFilterChips(searchParams, query, counts)}
         />
+        <QuerySelect
+          path={PATH}
+          query={searchParams}
+          name="sort"
+          label={adminUsersText.sort}
+          value={query.sort}
+          choices={ADMIN_USER_SORTS.map((name) => [name, adminUsersText.sorts[name]])}
+        />
+        {query.sort !== 'newest' && (
+          <QuerySelect
+            path={PATH}
+            query={searchParams}
+            name="period"
+            label={adminUsersText.period}
+            value={query.period ?? ''}
+            choices={[['', adminUsersText.allTime], ...Object.entries(adminUsersText.periods)]}
+          />
+        )}
         <ViewToggle path={PATH} searchParams={searchParams} isWideOnly />
       </Toolbar>
       <AdminUserList
         users={items}
+        sort={query.sort}
         viewerId={viewer.id}
         now={Date.now()}
         layout={getListView(searchParams) === 'list' ? 'auto' : 'cards'}

@@ -1,3 +1,4 @@
+import { BlockUserButton } from '@/components/admin/users/block-user-button';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { formatLongDate } from '@/lib/messages/formats';
 import type { QueueItem } from '@/lib/moderation/schema';
@@ -30,6 +31,7 @@ export function ReviewCreator({ item }: { item: QueueItem }) {
           {moderationText.viewAccount}
         </a>
       </p>
+      <BlockUserButton user={{ _id: userId, displayName, block: null }} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
 import { PictureFacts } from '@/components/wallpapers/details/picture-facts';
 import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
@@ -35,10 +36,15 @@ export function ReviewFacts({ item, title }: Props) {
       {tags.length > 0 && <p className="muted">{tags.map((tag) => `#${tag}`).join(' ')}</p>}
       <ReviewCreator item={item} />
       <PictureFacts wallpaper={item} />
-      {/* A full page load, because public pages have a different Content-Security-Policy. */}
-      <a className={styles.link} href={paths.wallpaper(_id)} target="_blank" rel="noopener">
-        {moderationText.openPage}
-      </a>
+      {/* Full page loads, because public pages have a different Content-Security-Policy. */}
+      <p className={styles.links}>
+        <a href={paths.wallpaper(_id)} target="_blank" rel="noopener">
+          {moderationText.openPage}
+        </a>
+        <a href={paths.editWallpaper(_id)} onClick={reloadWhenRestored}>
+          {moderationText.edit}
+        </a>
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { RowSummary } from '@/components/admin/row-summary';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { AdminUser } from '@/lib/admin-users/schema';
+import type { AdminUser, AdminUserSort } from '@/lib/admin-users/schema';
 import { adminText } from '@/lib/messages/admin';
 import { adminUsersText as text } from '@/lib/messages/admin-users';
 import { formatDate, formatNumber } from '@/lib/messages/formats';
@@ -16,11 +16,12 @@ import { BlockUserButton } from './block-user-button';
 
 interface Props extends Pick<ComponentProps<typeof DataList>, 'layout' | 'empty'> {
   users: AdminUser[];
+  sort: AdminUserSort;
   viewerId: string;
   now: number;
 }
 
-export function AdminUserList({ users, viewerId, now, ...list }: Props) {
+export function AdminUserList({ users, sort, viewerId, now, ...list }: Props) {
   const columns: Column<AdminUser>[] = [
     {
       header: text.user,
@@ -44,6 +45,7 @@ export function AdminUserList({ users, viewerId, now, ...list }: Props) {
       kind: 'number',
       cell: ({ wallpaperCount }) => formatNumber(wallpaperCount),
     },
+    ...(sort === 'newest' ? [] : [figureColumn(sort)]),
     { header: text.joined, kind: 'date', cell: ({ createdAt }) => formatDate(createdAt) },
     {
       header: text.lastSeen,
@@ -73,4 +75,12 @@ export function AdminUserList({ users, viewerId, now, ...list }: Props) {
       getKey={({ _id }) => _id}
     />
   );
+}
+
+function figureColumn(sort: 'uploads' | 'views'): Column<AdminUser> {
+  return {
+    header: text.sorts[sort],
+    kind: 'number',
+    cell: ({ figure = 0 }) => formatNumber(figure),
+  };
 }

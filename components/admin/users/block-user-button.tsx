@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { AuditReasonField } from '@/components/admin/audit-reason-field';
 import { Button } from '@/components/ui/button';
+import { SwitchField } from '@/components/ui/switch-field';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { blockText } from '@/lib/messages/admin-users';
 import { AdminUserDialog } from './admin-user-dialog';
@@ -42,11 +43,24 @@ export function BlockUserButton({ user, canEdit = false }: Props) {
           busy={blockText.unblocking}
           done={blockText.unblocked(displayName)}
           onConfirm={(formData) =>
-            updateUser(user._id, { block: null, reason: String(formData.get('reason')) })
+            updateUser(user._id, {
+              block: null,
+              reason: String(formData.get('reason')),
+              restoreUploads: formData.has('restoreUploads'),
+            })
           }
           onClose={close}
         >
-          {(errors) => <AuditReasonField error={errors.reason} />}
+          {(errors) => (
+            <>
+              <AuditReasonField error={errors.reason} />
+              <SwitchField
+                name="restoreUploads"
+                label={blockText.restoreUploads}
+                hint={blockText.restoreUploadsHint}
+              />
+            </>
+          )}
         </AdminUserDialog>
       )}
     </>

@@ -1,6 +1,7 @@
 'use client';
 
 import { ReasonField } from '@/components/admin/reason-field';
+import { SwitchField } from '@/components/ui/switch-field';
 import { TextField } from '@/components/ui/text-field';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { blockText } from '@/lib/messages/admin-users';
@@ -19,7 +20,9 @@ export function BlockUserDialog({ user, onClose }: Props) {
   function submit(formData: FormData) {
     const day = String(formData.get('block.until'));
     const until = day ? `${day}T00:00:00Z` : null;
-    return updateUser(_id, { block: { reason: String(formData.get('block.reason')), until } });
+    const reason = String(formData.get('block.reason'));
+    const removeUploads = formData.has('removeUploads');
+    return updateUser(_id, { block: { reason, until, removeUploads } });
   }
 
   return (
@@ -49,6 +52,11 @@ export function BlockUserDialog({ user, onClose }: Props) {
             error={errors['block.until']}
             defaultValue={block?.until?.slice(0, 10)}
             required={false}
+          />
+          <SwitchField
+            name="removeUploads"
+            label={blockText.removeUploads}
+            hint={blockText.removeUploadsHint}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import styles from './query-select.module.css';
 interface Props {
   path: string;
   query: SearchParams;
-  name: 'sort' | 'category';
+  name: 'sort' | 'category' | 'period';
   label: string;
   value: string;
   choices: (readonly [value: string, text: string])[];

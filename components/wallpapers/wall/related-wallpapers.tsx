@@ -14,6 +14,8 @@ import { WallpaperGrid } from './wallpaper-grid';
 
 interface Props {
   id: string;
+  /** Of the wallpaper, whose other members aren't listed. A list from before they were put together may have them. */
+  setId: string | undefined;
   category: string;
   first: Wall;
   total: number;
@@ -22,11 +24,13 @@ interface Props {
   byCreator: Wallpaper[];
 }
 
-export function RelatedWallpapers({ id, category, first, total, creator, byCreator }: Props) {
+export function RelatedWallpapers({ id, setId, category, first, total, ...props }: Props) {
   const list = paths.api.related(category, id);
-  const { items, next, state, loadMore } = useWall(paths.wallpaper(id), list, first);
+  const wall = useWall(paths.wallpaper(id), list, first);
+  const { next, state, loadMore } = wall;
+  const items = wall.items.filter(({ set }) => !setId || set?._id !== setId);
   const shown = new Set(items.map(({ _id }) => _id));
-  const more = byCreator.filter(({ _id }) => !shown.has(_id));
+  const more = props.byCreator.filter(({ _id }) => !shown.has(_id));
   return (
     <div className={styles.sections}>
       <section aria-labelledby="related">
@@ -63,7 +67,7 @@ export function RelatedWallpapers({ id, category, first, total, creator, byCreat
           </div>
         )}
       </section>
-      {more.length > 0 && <MoreByCreator creator={creator} wallpapers={more} />}
+      {more.length > 0 && <MoreByCreator creator={props.creator} wallpapers={more} />}
     </div>
   );
 }

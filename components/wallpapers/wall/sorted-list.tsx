@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EmptyList } from '@/components/ui/empty-list';
 import { Link } from '@/components/ui/link';
+import { FitChip } from '@/components/wallpapers/screens/fit-chip';
 import { NothingFits } from '@/components/wallpapers/screens/nothing-fits';
 import { sortingText } from '@/lib/messages/sorting';
 import { paths } from '@/lib/paths';
@@ -16,6 +17,7 @@ import styles from './sorted-list.module.css';
 export function SortedList({ list, order, previousPage, wall }: ListPage & { order: Order }) {
   const path = list.toPath(1);
   const query = toSortQuery(order);
+  const allSizes = paths.sorted(path, { ...query, fit: undefined });
   return (
     <div className={listStyles.page}>
       <div className={styles.bar}>
@@ -30,6 +32,7 @@ export function SortedList({ list, order, previousPage, wall }: ListPage & { ord
                   {sortingText.shuffle}
                 </Link>
               )}
+              {query.fit && <FitChip screen={query.fit} list={allSizes} />}
               <PreviousPageLink path={previousPage} />
             </>
           }
@@ -43,10 +46,7 @@ export function SortedList({ list, order, previousPage, wall }: ListPage & { ord
           fit={query.fit}
           empty={
             query.fit ? (
-              <NothingFits
-                screen={query.fit}
-                list={paths.sorted(path, { ...query, fit: undefined })}
-              />
+              <NothingFits screen={query.fit} list={allSizes} />
             ) : (
               <EmptyList title={sortingText.empty} text={sortingText.emptyList} href={path} />
             )

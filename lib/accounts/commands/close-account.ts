@@ -4,11 +4,13 @@ import { findAffectedPages, invalidateAffectedPages } from '@/lib/accounts/inval
 import { lockAdmins } from '@/lib/admin-users/commands/lock-user';
 import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { lockSession } from '@/lib/auth/lock-session';
+import { requireAdmin } from '@/lib/auth/require-admin';
 import { requireReauthentication } from '@/lib/auth/require-reauthentication';
 import type { Viewer } from '@/lib/auth/schema';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import { lockEntries } from '@/lib/collections/commands/lock-collection';
 import { AppError } from '@/lib/errors';
+import { adminUsersText } from '@/lib/messages/admin-users';
 import { closeAccountText } from '@/lib/messages/settings';
 import { db } from '@/lib/platform/db';
 import { removeFromOutbox } from '@/lib/platform/email/outbox';
@@ -36,10 +38,29 @@ const FILE_REMOVAL_MS = 20_000;
  */
 export async function closeAccount(viewer: Viewer, password: string | undefined): Promise<void> {
   await requireReauthentication(viewer, password);
-  if (viewer.role === 'admin') await giveUpAdminRole(viewer);
+  await deleteAccount(viewer, { actor: viewer, reason: '' });
+}
+
+/** Does the same to the account of somebody else. @throws AppError `not_found`, `conflict` for the last admin */
+export async function deleteUserAccount(actor: Viewer, id: string, reason: string): Promise<void> {
+  requireAdmin(actor);
+  const select = { username: true, role: true } as const;
+  const user = await db().user.findUnique({ where: { id }, select });
+  if (!user) throw new AppError('not_found', adminUsersText.notFound);
+  const account: Viewer = { id, ...user, sessionId: null, access: 'write' };
+  await deleteAccount(account, { actor, reason });
+}
+
+interface Deletion {
+  actor: Viewer;
+  reason: string;
+}
+
+async function deleteAccount(viewer: Viewer, deletion: Deletion): Promise<void> {
+  if (viewer.role === 'admin') await giveUpAdminRole(viewer, deletion.actor);
   const appearances = await findAffectedPages(viewer.id);
   try {
-    await deleteEverything(viewer);
+    await deleteEverything(viewer, deletion);
   } finally {
     // Also after a failure, since earlier batches are committed.
     invalidateAffectedPages(appearances);
@@ -50,12 +71,12 @@ export async function closeAccount(viewer: Viewer, password: string | undefined)
   log.info('account.closed', { userId: viewer.id, wallpapers: appearances.wallpapers.length });
 }
 
-async function deleteEverything(viewer: Viewer): Promise<void> {
+async function deleteEverything(viewer: Viewer, deletion: Deletion): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     while ((await deleteFavoriteBatch(viewer)) === BATCH_SIZE);
     while (await deleteCollection(viewer));
     while ((await deleteWallpaperBatch(viewer)) === BATCH_SIZE);
-    if (await deleteUser(viewer)) return;
+    if (await deleteUser(viewer, deletion)) return;
   }
   throw new AppError('conflict', closeAccountText.uploadConflict);
 }
@@ -119,7 +140,7 @@ function deleteWallpaperBatch(viewer: Viewer): Promise<number> {
 }
 
 /** @returns false if there are new uploads. */
-function deleteUser(viewer: Viewer): Promise<boolean> {
+function deleteUser(viewer: Viewer, { actor, reason }: Deletion): Promise<boolean> {
   const { id } = viewer;
   return db().$transaction(async (tx) => {
     // Concurrent uploads wait for this lock and then fail, since their user is gone.
@@ -134,6 +155,9 @@ function deleteUser(viewer: Viewer): Promise<boolean> {
       WITH deleted AS (DELETE FROM users WHERE id = ${id}::uuid RETURNING avatar_key)
       INSERT INTO file_removals (key)
       SELECT avatar_key FROM deleted WHERE avatar_key IS NOT NULL ON CONFLICT DO NOTHING`;
+    const subject = { type: 'user', id } as const;
+    if (actor.id !== id)
+      await recordAuditEntry(tx, actor, { action: 'user.delete', subject, reason });
     return true;
   });
 }
@@ -142,17 +166,18 @@ function deleteUser(viewer: Viewer): Promise<boolean> {
  * Runs before anything is deleted. If the last two admins close their accounts at once, the lock makes the
  * second one fail without losing data.
  */
-function giveUpAdminRole(viewer: Viewer): Promise<void> {
+function giveUpAdminRole(viewer: Viewer, actor: Viewer): Promise<void> {
   const { id } = viewer;
   return db().$transaction(async (tx) => {
     const { admins } = await lockAdmins(tx, id);
     await lockSession(tx, viewer);
     if (!admins.some((admin) => admin.id !== id)) {
-      throw new AppError('conflict', closeAccountText.lastAdmin);
+      const { lastAdmin } = actor.id === id ? closeAccountText : adminUsersText;
+      throw new AppError('conflict', lastAdmin);
     }
     await tx.user.update({ where: { id }, data: { role: 'user' }, select: { id: true } });
     const subject = { type: 'user', id } as const;
     const fields = [{ field: 'role', from: 'admin', to: 'user' }];
-    await recordAuditEntry(tx, viewer, { action: 'user.role', subject, fields });
+    await recordAuditEntry(tx, actor, { action: 'user.role', subject, fields });
   });
 }

@@ -10,7 +10,7 @@ export interface AccountTotals {
 }
 
 /** Counts what the viewer's data export contains and what closing the account deletes. */
-export async function getAccountTotals({ id }: Viewer): Promise<AccountTotals> {
+export async function getAccountTotals({ id }: Pick<Viewer, 'id'>): Promise<AccountTotals> {
   const [row] = await db().$queryRaw<AccountTotals[]>`
     SELECT count(*)::int AS wallpapers, coalesce(sum(bytes), 0)::float8 AS bytes,
       (SELECT count(*)::int FROM favorites WHERE user_id = ${id}::uuid) AS favorites

@@ -87,7 +87,7 @@ async function* uploads(userId: string) {
   do {
     const rows = await db().wallpaper.findMany({
       where: { userId, ...(after && { id: { gt: after } }) },
-      select: wallpaperColumns,
+      select: { ...wallpaperColumns, origin: { select: { facts: true } } },
       orderBy: { id: 'asc' },
       take: PAGE_SIZE,
     });
@@ -106,7 +106,8 @@ async function* wallpapers(userId: string, missing: ReadonlySet<string>) {
     const { focalPoint } = record;
     const facts = { status, statusReason, width, height, bytes, format, focalPoint, createdAt };
     const counts = { views, downloads, favorites: record.favorites };
-    yield { ...texts, ...facts, ...counts, file: missing.has(name) ? null : name };
+    const file = missing.has(name) ? null : name;
+    yield { ...texts, ...facts, ...counts, origin: row.origin?.facts ?? null, file };
   }
 }
 

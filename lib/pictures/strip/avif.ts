@@ -3,6 +3,7 @@ import { damagedImageError } from '@/lib/pictures/image-errors';
 import {
   type Extent,
   type Item,
+  type Locations,
   readItems,
   readLocations,
   readPrimary,
@@ -10,8 +11,11 @@ import {
 } from './avif-items';
 import { buildAlphaPredicate, cleanProperties } from './avif-properties';
 import { type Box, clearAfter, freeBox, readBoxes } from './boxes';
+import type { FileMetadata, StrippedImage } from './stripped-image';
 
 const PICTURE_TYPES = new Set(['av01', 'grid', 'iden', 'iovl', 'tmap']);
+const XMP_TYPE = 'application/rdf+xml';
+const C2PA = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
 /** Tone map, its base, the base's tiles, their alpha. */
 const MAX_DEPTH = 4;
 const META_BOXES = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'idat', 'grpl']);
@@ -22,14 +26,14 @@ const BRANDS = new Set(['avif', 'mif1', 'mif2', 'miaf', 'MA1A', 'MA1B', 'tmap', 
  * images, names, unknown boxes, unused bytes. No offset changes; bytes after the last used box are
  * cut off.
  */
-export function stripAvif(original: Buffer): Buffer {
+export function stripAvif(original: Buffer): StrippedImage {
   const bytes = Buffer.from(original);
   const top = readBoxes(bytes, 0, bytes.length);
   const meta = top.find((box) => box.type === 'meta');
   const ftyp = top.find((box) => box.type === 'ftyp');
   if (!meta || !ftyp || ftyp !== top[0]) throw damagedImageError();
   cleanBrands(bytes, ftyp);
-  const visibleExtents = cleanMeta(
+  const { visibleExtents, ...contents } = cleanMeta(
     bytes,
     meta,
     top.filter((box) => box.type === 'mdat'),
@@ -39,7 +43,35 @@ export function stripAvif(original: Buffer): Buffer {
     if (box.type === 'mdat') clearUnused(bytes, box, visibleExtents);
     else if (!used.includes(box)) freeBox(bytes, box);
   }
-  return bytes.subarray(0, used.at(-1)?.to);
+  return {
+    bytes: bytes.subarray(0, used.at(-1)?.to),
+    isRepaired: false,
+    metadata: collectMetadata(original, top, contents),
+  };
+}
+
+interface Contents {
+  items: Item[];
+  locations: Locations;
+}
+
+function collectMetadata(file: Buffer, top: Box[], { items, locations }: Contents): FileMetadata {
+  const read = (isWanted: (item: Item) => boolean) => {
+    const item = items.find(isWanted);
+    const extent = item && locations.byItem.get(item.id)?.[0];
+    return extent && file.subarray(extent.from, extent.to);
+  };
+  const hasText = ({ text }: Item, part: string) =>
+    file.subarray(text.from, text.to).includes(part);
+  const exif = read(({ type }) => type === 'Exif');
+  return {
+    // The TIFF structure starts after an offset to its start.
+    exif: exif && exif.length > 4 ? exif.subarray(4 + exif.readUInt32BE(0)) : undefined,
+    xmp: read((item) => item.type === 'mime' && hasText(item, XMP_TYPE)),
+    hasC2pa: top.some(
+      ({ type, from }) => type === 'uuid' && C2PA.equals(file.subarray(from, from + 16)),
+    ),
+  };
 }
 
 /** Minor version and unknown brands carry no image data; `mif1` fits every AVIF. */
@@ -51,8 +83,8 @@ function cleanBrands(bytes: Buffer, ftyp: Box): void {
   }
 }
 
-/** Clears everything in `meta` but the image; returns the image extents in order. */
-function cleanMeta(bytes: Buffer, meta: Box, mediaData: Box[]): Extent[] {
+/** Clears everything in `meta` but the image; returns its contents, with the image extents in order. */
+function cleanMeta(bytes: Buffer, meta: Box, mediaData: Box[]) {
   const boxes = readBoxes(bytes, meta.from + 4, meta.to);
   const byType = new Map(boxes.toReversed().map((box) => [box.type, box]));
   const [pitm, iinf, iloc, iprp] = ['pitm', 'iinf', 'iloc', 'iprp'].map((type) => byType.get(type));
@@ -87,7 +119,7 @@ function cleanMeta(bytes: Buffer, meta: Box, mediaData: Box[]): Extent[] {
   if (hdlr) bytes.fill(0, Math.min(hdlr.from + 12, hdlr.to), hdlr.to);
   if (idat) clearUnused(bytes, idat, visibleExtents);
   clearAfter(bytes, boxes, meta, meta.from + 4);
-  return visibleExtents;
+  return { visibleExtents, items, locations };
 }
 
 function isInside({ from, to }: Extent, containers: Box[]): boolean {

@@ -4,16 +4,21 @@ import { rewriteIccProfile } from './icc';
 import { type Segment, SOS } from './jpeg-scans';
 import { readSegments } from './jpeg-segments';
 import { buildOrientationExif } from './orientation';
-import type { StrippedImage } from './stripped-image';
+import type { FileMetadata, StrippedImage } from './stripped-image';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
+const APP11 = 0xeb;
+const APP13 = 0xed;
 const APP14 = 0xee;
 const JFIF_BYTES = 14;
 const ADOBE_BYTES = 12;
+const EXIF_NAME = 'Exif\0\0';
+const XMP_NAME = 'http://ns.adobe.com/xap/1.0/\0';
+const PHOTOSHOP_NAME = 'Photoshop 3.0\0';
 const ICC_NAME = 'ICC_PROFILE\0';
 const ICC_HEADER_BYTES = ICC_NAME.length + 2;
 const MAX_SEGMENT_BYTES = 65_533;
@@ -26,7 +31,7 @@ export function stripJpeg(bytes: Buffer, orientation: number): StrippedImage {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) throw damagedImageError();
   const parts = [bytes.subarray(0, 2)];
   if (orientation > 1) {
-    parts.push(segment(APP1, Buffer.from('Exif\0\0', 'latin1'), buildOrientationExif(orientation)));
+    parts.push(segment(APP1, Buffer.from(EXIF_NAME, 'latin1'), buildOrientationExif(orientation)));
   }
   const { segments, isTerminated } = readSegments(bytes);
   const firstScan = segments.findIndex(({ marker }) => marker === SOS);
@@ -35,7 +40,24 @@ export function stripJpeg(bytes: Buffer, orientation: number): StrippedImage {
   parts.push(...filterSegments(segments.slice(0, firstScan), true));
   if (profile) parts.push(...iccSegments(profile));
   parts.push(...filterSegments(segments, false), Buffer.from([0xff, EOI]));
-  return { bytes: Buffer.concat(parts), isRepaired: !isTerminated };
+  const metadata = collectMetadata(segments);
+  return { bytes: Buffer.concat(parts), isRepaired: !isTerminated, metadata };
+}
+
+function collectMetadata(segments: Segment[]): FileMetadata {
+  const find = (type: number, name: string) =>
+    segments
+      .find(({ marker, payload }) => marker === type && hasName(payload, name))
+      ?.payload.subarray(name.length);
+  // JUMBF, a box in segments that start with JP.
+  const isC2pa = ({ marker, payload }: Segment) =>
+    marker === APP11 && hasName(payload, 'JP') && payload.includes('c2pa');
+  return {
+    exif: find(APP1, EXIF_NAME),
+    xmp: find(APP1, XMP_NAME),
+    photoshop: find(APP13, PHOTOSHOP_NAME),
+    hasC2pa: segments.some(isC2pa),
+  };
 }
 
 function filterSegments(segments: Segment[], isApp: boolean): Buffer[] {

@@ -3,7 +3,8 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { damagedImageError } from '@/lib/pictures/image-errors';
 import { rewriteIccProfile } from './icc';
 import { buildOrientationExif } from './orientation';
-import type { StrippedImage } from './stripped-image';
+import { readTexts } from './png-text';
+import type { FileMetadata, StrippedImage } from './stripped-image';
 
 const SIGNATURE_BYTES = 8;
 /** Chunks that affect display, with the sizes of the standard. */
@@ -54,7 +55,12 @@ export function stripPng(bytes: Buffer, orientation: number): StrippedImage {
   if (!seen.has('IHDR') || !seen.has('IDAT')) throw damagedImageError();
   parts.push(...writeChunk('IEND', Buffer.alloc(0)));
   const isRepaired = chunks.some(({ isCut }) => isCut);
-  return { bytes: Buffer.concat(parts), isRepaired };
+  return { bytes: Buffer.concat(parts), isRepaired, metadata: collectMetadata(chunks) };
+}
+
+function collectMetadata(chunks: Chunk[]): FileMetadata {
+  const exif = chunks.find(({ type }) => type === 'eXIf')?.data;
+  return { ...readTexts(chunks), exif, hasC2pa: chunks.some(({ type }) => type === 'caBX') };
 }
 
 interface Chunk {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { type FileOrigin, readOrigin } from './read-origin';
 import { rejectMissingPixels } from './reject-missing-pixels';
 import { type StripOptions, stripMetadata } from './strip-metadata';
 
@@ -9,6 +10,7 @@ export interface StrippedFile {
   sha256: string;
   /** Decode the copy instead of the file: it has the end that the file lacks. */
   isRepaired: boolean;
+  origin: FileOrigin | null;
 }
 
 /**
@@ -22,9 +24,9 @@ export async function stripFileMetadata(
   target: string,
   facts: StripOptions,
 ): Promise<StrippedFile> {
-  const { bytes, isRepaired } = stripMetadata(await readFile(path), facts);
+  const { bytes, isRepaired, metadata } = stripMetadata(await readFile(path), facts);
   if (isRepaired) await rejectMissingPixels(bytes, facts.format);
   await writeFile(target, bytes, { mode: 0o600 });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes: bytes.length, sha256, isRepaired };
+  return { bytes: bytes.length, sha256, isRepaired, origin: readOrigin(metadata) };
 }

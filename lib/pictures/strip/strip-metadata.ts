@@ -25,8 +25,8 @@ export function stripMetadata(bytes: Buffer, { format, orientation }: StripOptio
     case 'png':
       return stripPng(bytes, orientation);
     case 'webp':
-      return { bytes: stripWebp(bytes), isRepaired: false };
+      return stripWebp(bytes);
     case 'avif':
-      return { bytes: stripAvif(bytes), isRepaired: false };
+      return stripAvif(bytes);
   }
 }

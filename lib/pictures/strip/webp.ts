@@ -1,8 +1,10 @@
 import 'server-only';
 import { damagedImageError } from '@/lib/pictures/image-errors';
 import { rewriteIccProfile } from './icc';
+import type { StrippedImage } from './stripped-image';
 
 const RIFF_HEADER_BYTES = 12;
+const EXIF_NAME = 'Exif\0\0';
 const VP8X_BYTES = 10;
 const FLAG_ICC = 0x20;
 const FLAG_ALPHA = 0x10;
@@ -11,8 +13,21 @@ const FLAG_ALPHA = 0x10;
  * Keeps the coded image, its alpha and its color profile. Removes EXIF (browsers ignore its orientation), XMP,
  * unknown chunks and bytes after the container.
  */
-export function stripWebp(bytes: Buffer): Buffer {
+export function stripWebp(bytes: Buffer): StrippedImage {
   const found = readChunks(bytes);
+  const [exif, xmp] = [found.get('EXIF'), found.get('XMP ')];
+  const metadata = { exif: exif && withoutName(exif), xmp, hasC2pa: found.has('C2PA') };
+  return { bytes: rebuild(found), isRepaired: false, metadata };
+}
+
+/** Some programs write the name of the JPEG segment, too. */
+function withoutName(exif: Buffer): Buffer {
+  return exif.toString('latin1', 0, EXIF_NAME.length) === EXIF_NAME
+    ? exif.subarray(EXIF_NAME.length)
+    : exif;
+}
+
+function rebuild(found: Map<string, Buffer>): Buffer {
   const picture = found.get('VP8 ') ?? found.get('VP8L');
   if (!picture) throw damagedImageError();
   const pictureType = found.has('VP8 ') ? 'VP8 ' : 'VP8L';

@@ -28,6 +28,8 @@ const MIN_PICTURE_SCORE = 0.1;
 
 /** The picture to find similar wallpapers for. */
 export interface Picture {
+  width: number;
+  height: number;
   colors: Uint8Array;
   luminance: Uint8Array;
   palette: readonly { color: string; share: number }[];
@@ -100,7 +102,7 @@ export async function findSimilarToPicture(
 type Row = SimilarCandidate & Hashed & { publicId: string };
 
 const SIZE = Prisma.sql`(SELECT coalesce(sum(wallpaper_count), 0)::int FROM categories)`;
-const TRAITS = Prisma.sql`w.id, w.public_id AS "publicId", w.category_id AS "categoryId", w.user_id AS "userId", w.colors, w.luminance,
+const TRAITS = Prisma.sql`w.id, w.public_id AS "publicId", w.category_id AS "categoryId", w.user_id AS "userId", w.width, w.height, w.colors, w.luminance,
   w.perceptual_hash AS "perceptualHash"`;
 
 /** The index of the tags tells which wallpapers have most of them, weighted as in the score. */

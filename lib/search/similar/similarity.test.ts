@@ -23,6 +23,8 @@ const TAGS = [
 ];
 const PLAIN: SimilarCandidate = {
   id: 'a',
+  width: 1920,
+  height: 1080,
   categoryId: 'x',
   userId: 'x',
   tags: [],
@@ -47,6 +49,17 @@ function expectDescending(...candidates: Partial<SimilarCandidate>[]) {
 }
 
 describe('the similarity of two wallpapers', () => {
+  it('prefers pictures of the same orientation, but not to everything else', () => {
+    const alike = { categoryId: 'nature', colors: BLUE, luminance: BRIGHT_TOP, tags: [1] };
+    const portrait = { width: 1080, height: 1920 };
+    expectDescending(
+      alike,
+      { ...alike, tags: [1, 2], ...portrait },
+      { ...alike, ...portrait },
+      { colors: BLUE },
+    );
+  });
+
   it('is 1 for the same traits and 0 for none', () => {
     const same = { categoryId: 'nature', userId: 'ada', colors: BLUE, tags: [1, 2] };
     const edges = luminance(

@@ -9,6 +9,8 @@ const WEIGHTS = {
   category: 0.1,
   creator: 0.05,
 } as const;
+/** What remains of the similarity of a portrait and a landscape: one of them fills few screens of the other. */
+const OTHER_ORIENTATION = 0.8;
 /** Weight of light and dark in the composition. The rest is details. */
 const LIGHT_WEIGHT = 0.6;
 /** Cells in a row of the stored grid (lib/luminance.ts), and how many of them are compared as one. */
@@ -17,6 +19,8 @@ const [SIDE, POOL] = [16, 2];
 const FLAT_LENGTH = POOL * POOL * (SIDE / POOL);
 
 interface Traits {
+  width: number;
+  height: number;
   colors: Uint8Array;
   luminance: Uint8Array;
 }
@@ -49,6 +53,7 @@ export interface Subject {
   categoryId: string | null;
   userId: string | null;
   tags: ReadonlyMap<number, number>;
+  isPortrait: boolean;
   palette: PaletteGrid | null;
   layout: Layout;
 }
@@ -64,6 +69,7 @@ export function toSubject({ tags, ...traits }: SubjectTraits): Subject {
     categoryId: traits.categoryId,
     userId: traits.userId,
     tags: new Map(tags.map(({ id, weight }) => [id, weight])),
+    isPortrait: isPortrait(traits),
     // Empty for a fully transparent picture.
     palette: traits.colors.length > 0 ? toPaletteGrid(traits.colors) : null,
     layout: {
@@ -82,16 +88,21 @@ export function toSubject({ tags, ...traits }: SubjectTraits): Subject {
  *   the subject's, because reading them would take longer than everything else.
  * - palette: the share of the picture that both have in similar colors.
  * - light, details: correlation of the means and of the deviations of 8 × 8 cells, without their average; 0 if negative.
+ * - All of it counts 0.8 if only one of the two is a portrait.
  */
 export function scoreSimilarity(subject: Subject, candidate: SimilarCandidate): number {
+  const shape = subject.isPortrait === isPortrait(candidate) ? 1 : OTHER_ORIENTATION;
   return (
-    WEIGHTS.tags * compareTags(subject, candidate) +
-    WEIGHTS.palette * (subject.palette ? comparePalettes(subject.palette, candidate.colors) : 0) +
-    WEIGHTS.composition * compareLayouts(subject.layout, candidate.luminance) +
-    (subject.categoryId === candidate.categoryId ? WEIGHTS.category : 0) +
-    (subject.userId === candidate.userId ? WEIGHTS.creator : 0)
+    shape *
+    (WEIGHTS.tags * compareTags(subject, candidate) +
+      WEIGHTS.palette * (subject.palette ? comparePalettes(subject.palette, candidate.colors) : 0) +
+      WEIGHTS.composition * compareLayouts(subject.layout, candidate.luminance) +
+      (subject.categoryId === candidate.categoryId ? WEIGHTS.category : 0) +
+      (subject.userId === candidate.userId ? WEIGHTS.creator : 0))
   );
 }
+
+const isPortrait = ({ width, height }: Pick<Traits, 'width' | 'height'>) => height > width;
 
 function compareTags({ tags }: Subject, candidate: SimilarCandidate): number {
   const sum = (weights: Iterable<number>) => [...weights].reduce((total, one) => total + one, 0);

@@ -84,7 +84,7 @@ async function publish(
 ) {
   const category = await requireCategory(input.category);
   const publicId = makePublicId();
-  const { image, bytes, files } = await createWallpaperFiles(publicId, file.path);
+  const { image, bytes, origin, files } = await createWallpaperFiles(publicId, file.path);
   const columns = toPictureColumns(image);
   const { pixelHash } = columns;
   const stored = Object.values(files);
@@ -120,6 +120,7 @@ async function publish(
           focalY: image.focalPoint.y,
           files: toFilesColumn(files),
           needsAvif: true,
+          ...(origin && { origin: { create: { facts: { ...origin } } } }),
           fingerprint: { create: toFingerprint(image.features) },
           tags: { create: links.map(({ tagId, position }) => ({ tagId, position })) },
           ...(idempotencyKey && {

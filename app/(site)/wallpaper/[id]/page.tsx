@@ -69,6 +69,7 @@ export default async function WallpaperPage({ params }: Props) {
       <RelatedWallpapers
         key={_id}
         id={_id}
+        setId={wallpaper.set?._id}
         category={category}
         first={{ items, next }}
         total={total}

@@ -7,9 +7,9 @@ export const GET = route(
   {
     method: 'GET',
     path: '/admin/users',
-    summary: 'Lists users, newest first.',
+    summary: 'Lists users.',
     description:
-      'Includes blocked users. `q` searches usernames, display names and email addresses. Matches are counted up to 1,000.',
+      'Newest first, or by uploads or views in a period. Includes blocked users. `q` searches usernames, display names and email addresses. Matches are counted up to 1,000.',
     auth: 'admin',
     rateLimit: 'read',
     query: adminUsersQuery,

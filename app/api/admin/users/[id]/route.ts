@@ -42,10 +42,11 @@ export const PATCH = route(
       409: 'You can’t block yourself, and you can’t block or demote the last admin.',
     },
   },
-  async ({ viewer, params: { id }, body: { role, block, reason } }) => {
+  async ({ viewer, params: { id }, body }) => {
+    const { role, block, reason } = body;
     if (role) await changeRole(viewer, id, { role, reason });
     else if (block) await blockUser(viewer, id, block);
-    else await unblockUser(viewer, id, reason);
+    else await unblockUser(viewer, id, body);
     return { body: await requireUser(viewer, id) };
   },
 );

@@ -9,7 +9,7 @@ export const GET = route(
     path: '/wallpapers/{id}/set-suggestions',
     summary: 'Lists wallpapers that could form a set with this one.',
     description:
-      'Up to 12 of the creator’s 200 newest wallpapers that aren’t in a set: light or dark versions of the same picture, best match first, then the newest. Only the creator and admins can get them.',
+      'Up to 12 of the creator’s 200 newest wallpapers that aren’t in a set and show the same picture, such as light and dark versions. Best match first. Only the creator and admins can get them.',
     auth: 'user',
     rateLimit: 'read',
     params: wallpaperParams,

@@ -1,0 +1,26 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import pill from '@/components/ui/pill.module.css';
+import { setPreference } from '@/components/ui/use-preference';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { fitText } from '@/lib/messages/fit';
+import { screenText } from '@/lib/messages/screens';
+
+interface Props {
+  /** As `2560x1440`. */
+  screen: string;
+  /** URL of the list with all sizes. */
+  list: string;
+}
+
+/** Says that a list isn't all there is, and leads to the rest. */
+export function FitChip({ screen, list }: Props) {
+  return (
+    <Link className={pill.pill} href={list} onClick={() => setPreference('fit', 'off')}>
+      {fitText.only(screenText.size(screen))} <VisuallyHidden>{fitText.remove}</VisuallyHidden>
+      <Icon name="close" size={14} />
+    </Link>
+  );
+}

@@ -1,0 +1,4 @@
+CREATE TABLE file_origins (
+  wallpaper_id UUID PRIMARY KEY REFERENCES wallpapers (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  facts JSONB NOT NULL
+);
