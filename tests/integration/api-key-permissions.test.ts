@@ -21,6 +21,7 @@ import { getRouteName, getScenario, statusesOf } from '@/tests/scenarios';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ROUTES = routes.map((route) => [getRouteName(route), route] as const);
 
+/** Routes that no key may call. */
 const SESSION_ONLY = [
   'DELETE /following/feed',
   'DELETE /user/account',

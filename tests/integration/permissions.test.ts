@@ -31,7 +31,7 @@ const NONSENSE = {
   headers: { 'content-type': 'x' },
 };
 
-/** All routes share the code that compares them, so the others get only the first. */
+/** Routes share the code that compares origins, so most get only the first. */
 const ORIGINS = [undefined, 'https://evil.test', 'null', 'http://site.test.evil.test'];
 
 /** With the status for a caller without a session. */
@@ -80,8 +80,7 @@ describe('before anything of the request is read', () => {
     'those who may not call it are refused: %s',
     async (name, route) => {
       const refused = listRefused(route);
-      const response = await call(route, NONSENSE);
-      const responses = [response];
+      const responses = [await call(route, NONSENSE)];
       if (refused.length > 1) responses.push(await call(route, { ...NONSENSE, as: user }));
       const statuses = responses.map(({ status }) => status);
       const expected = refused.map((caller) => statusesOf(name)[caller]);
