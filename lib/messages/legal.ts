@@ -16,7 +16,15 @@ import { SITE_NAME } from './site-name';
 export interface LegalText {
   title: string;
   lead: string;
-  sections: readonly { title: string; paragraphs: readonly string[] }[];
+  sections: readonly Section[];
+}
+
+interface Section {
+  /** Of its fragment in the URL. */
+  id?: string;
+  title: string;
+  paragraphs?: readonly string[];
+  steps?: readonly string[];
 }
 
 export const termsText: LegalText = {

@@ -51,6 +51,7 @@ const RESERVED = new Set([
   'robots',
   'search',
   'sessions',
+  'set-wallpaper',
   'sets',
   'sitemap',
   'sorted',
