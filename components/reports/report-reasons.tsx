@@ -7,7 +7,7 @@ import styles from './report-reasons.module.css';
 export function ReportReasons({ error }: { error: string | undefined }) {
   const errorId = useId();
   return (
-    <fieldset aria-describedby={error && errorId}>
+    <fieldset className={styles.reasons} aria-describedby={error && errorId}>
       <legend>{reportText.reason}</legend>
       {error && (
         <p id={errorId} className={styles.error}>

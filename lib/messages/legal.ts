@@ -62,7 +62,7 @@ export const contactText = {
   write: 'Write to us at',
   none: 'The people who run this site haven’t published an address. To reach them about a wallpaper, report it.',
   copyright:
-    'If a wallpaper is your work and was uploaded without your permission, report it on its page and choose “Stolen or copyrighted”, or write to us. Include a link to the wallpaper, a link to your original or a description of it, how we can reach you, and a statement that you own the rights or act for their owner. If you leave your email address with a report, we’ll tell you what we decide.',
+    'If a wallpaper is your work and was uploaded without your permission, report it on its page and choose “Stolen or copyrighted”. Include a link to the wallpaper, a link to your original or a description of it, how we can reach you, and a statement that you own the rights or act for their owner. If you leave your email address with a report, we’ll tell you what we decide.',
 } as const;
 
 export const privacyText: LegalText = {

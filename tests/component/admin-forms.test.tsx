@@ -30,7 +30,7 @@ test('Dragging sorts the featured wallpapers, which are unsaved then', async () 
   await row.dropTo(page.getByRole('listitem').filter({ hasText: 'Dune' }));
   await expect.poll(listed).toEqual(['Sea', 'Dune', 'Fog']);
   await expect.element(unsaved).toBeVisible();
-  expect(isWarned()).toBe(true);
+  await expect.poll(isWarned).toBe(true);
 });
 
 test('A failed save of featured wallpapers keeps the changes', async () => {

@@ -79,7 +79,7 @@ test('Visitors are asked to sign in where an account is needed, and come back to
   await expect.element(items.first()).toHaveFocus();
   expect(readItems()).toEqual(['Login', 'Upload']);
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(getRequested()).toBe('/upload');
+  await expect.poll(getRequested).toBe('/upload');
   await expect.element(items.first()).not.toBeInTheDocument();
   await expect.element(you).toHaveFocus();
 });

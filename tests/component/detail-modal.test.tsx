@@ -100,7 +100,7 @@ test('The next picture is that of its tile until the large one is loaded, and fu
   await expect.poll(() => getBackground('Fog')).not.toContain('url(');
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(dialog('Sea')).toBeVisible();
-  expect(getBackground('Sea')).toContain(loaded.smallImageUrl);
+  await expect.poll(() => getBackground('Sea')).toContain(loaded.smallImageUrl);
 
   await page.getByRole('button', { name: 'View full screen' }).click();
   await expect.element(dialog('Sea, full screen')).toBeVisible();

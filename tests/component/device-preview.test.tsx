@@ -90,14 +90,14 @@ test('Moving the crop changes what the device shows, and the hint', async () => 
   };
   await press('{Home}');
   await expect.element(hint('The clock is easy to read here.')).toBeVisible();
-  expect(getShare()).toEqual([expect.closeTo(0, 2), expect.closeTo(460 / 1600, 2)]);
+  await expect.poll(getShare).toEqual([expect.closeTo(0, 2), expect.closeTo(460 / 1600, 2)]);
   await press('{End}');
   await expect.element(hint('The clock is easy to read here.')).toBeVisible();
   const clock = [...device.element().querySelectorAll('span')].find(
     ({ textContent, children }) => children.length === 0 && /^\d+:\d\d$/.test(textContent ?? ''),
   );
   expect(getComputedStyle(clock ?? document.body).color).toBe('rgb(0, 0, 0)');
-  expect(getShare()[0]).toBeCloseTo(1 - 460 / 1600, 2);
+  await expect.poll(() => getShare()[0]).toBeCloseTo(1 - 460 / 1600, 2);
   // To the edge between dark and light, where neither white nor black helps.
   await press('{Home}{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
   await expect.element(hint('Try moving the crop.')).toBeVisible();
@@ -111,8 +111,9 @@ test('The frame is dragged along the axis with room', async () => {
   await expect.element(slider).toHaveAttribute('aria-orientation', 'horizontal');
   (slider.element() as HTMLElement).focus();
   await userEvent.keyboard('{Home}');
-  const picture = dialog.element().querySelector('img') ?? document.body;
-  const stage = page.elementLocator(picture.parentElement ?? document.body);
+  const picture = dialog.element().querySelector('img') as HTMLImageElement;
+  await expect.poll(() => picture.complete).toBe(true);
+  const stage = page.elementLocator(picture.parentElement as Element);
   const at = (x: number, y: number) => {
     const { width, height } = picture.getBoundingClientRect();
     return { x: width * x, y: height * y };

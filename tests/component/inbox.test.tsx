@@ -69,7 +69,9 @@ test('A notice says what happened, why and when, and opening it marks it as read
   await page.getByRole('button', { name: 'Mark as read: A wallpaper you reported' }).click();
   await expect.element(rows().last()).toHaveFocus();
   await expect.element(markAll).not.toBeInTheDocument();
-  expect(requests).toEqual([{ ids: [buildNotice(2)._id] }, { ids: [buildNotice(1)._id] }]);
+  await expect
+    .poll(() => requests)
+    .toEqual([{ ids: [buildNotice(2)._id] }, { ids: [buildNotice(1)._id] }]);
 });
 
 test('New work of followed creators leads to it, also if the pictured wallpaper is hidden', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refetchViewer } from '@/components/auth/viewer-store';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
@@ -42,8 +42,6 @@ const answerList = () =>
     const known = ids.filter((id) => TITLES[id]);
     return Response.json(known.map((_id) => buildWallpaper({ _id, title: TITLES[_id]! })));
   });
-
-beforeEach(() => page.viewport(1280, 800));
 
 test('A visitor chooses once to keep favorites on this device, and then each press does', async () => {
   await renderHearts();

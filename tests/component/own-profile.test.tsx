@@ -53,12 +53,12 @@ test('Deleting a wallpaper that is not public moves only those below it, and the
   await remove(0);
   await expect.element(tile(4)).toHaveFocus();
   expect(page.getByRole('article').elements()).toEqual(expect.arrayContaining(others));
-  expect(boxOf(1)).toEqual(before);
+  await expect.poll(() => boxOf(1)).toEqual(before);
 
   // Its column is empty now, so all tiles are placed again.
   await remove(4);
   await expect.element(tile(1)).toHaveFocus();
-  expect(boxOf(1)[0]).toBeLessThan(before[0] ?? 0);
+  await expect.poll(() => boxOf(1)[0]).toBeLessThan(before[0] ?? 0);
   await expect.element(page.getByRole('heading', { name: 'Not public (4)' })).toBeVisible();
 });
 

@@ -79,7 +79,7 @@ test('A picture opens in full screen, zooms, pans and closes where it was opened
   const { x, y } = box();
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
   await expect.poll(() => box().x).toBeLessThan(x);
-  expect(box().y).toBeLessThan(y);
+  await expect.poll(() => box().y).toBeLessThan(y);
 
   for (const [key, text] of [
     ['+', '150%'],

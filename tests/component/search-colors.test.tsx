@@ -32,7 +32,7 @@ test('Up to three colors can be chosen and removed', async () => {
   await link('Remove Gray').last().click();
   await userEvent.keyboard('{Escape}');
   await expect.element(codes).not.toBeInTheDocument();
-  expect(readChosen()).toEqual(['Remove Blue', 'Remove #ff0000']);
+  await expect.poll(readChosen).toEqual(['Remove Blue', 'Remove #ff0000']);
   await press(chosen.last());
   await expect.element(opener).toHaveFocus();
   await expect.poll(readUrl).toBe(paths.search('swatch', 1, { colors: '1f6fd6' }));

@@ -53,7 +53,7 @@ test('The keyboard removes chips until plain words are left', async () => {
     await expect.poll(readUrl).toBe(paths.search(rest));
     await expect.element(next).toHaveFocus();
   }
-  expect(readChips()).toEqual([]);
+  await expect.poll(readChips).toEqual([]);
 });
 
 test('A corrected search links to the search for what was typed', async () => {

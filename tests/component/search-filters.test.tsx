@@ -87,7 +87,7 @@ test('Numbers of an earlier search are shown again while the focus stays in the 
   await expect.poll(readTitles).toEqual(['Dune shadow']);
   history.back();
   await expect.element(filter('Orientation')).toHaveValue('');
-  expect(readOptions('Orientation')).toContain('Landscape (1)');
+  await expect.poll(() => readOptions('Orientation')).toContain('Landscape (1)');
 });
 
 test('A corrected search counts its options, a partial one does not', async () => {

@@ -128,7 +128,5 @@ for (const width of [320, 390]) {
     const { clientWidth } = box.element();
     const { paddingLeft } = getComputedStyle(box.element());
     expect(clientWidth - Number.parseFloat(paddingLeft)).toBeGreaterThan(100);
-    document.documentElement.style.fontSize = '';
-    await page.viewport(1280, 800);
   });
 }

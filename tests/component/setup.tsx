@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { viewerStore } from '@/components/auth/viewer-store';
 import { HINT_COOKIE } from '@/lib/auth/session-cookie';
 import { installNetwork } from './network';
@@ -19,6 +19,9 @@ Object.assign(corner.style, {
 });
 
 beforeEach(async () => {
+  // What a test has changed, also if it failed.
+  if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
+  document.documentElement.removeAttribute('style');
   document.body.append(corner);
   // A window that is larger than the browser's may not show the corner.
   await userEvent.hover(corner, { force: true }).catch(() => undefined);

@@ -38,7 +38,7 @@ test('The modal closes on Escape while it is empty, and asks before it discards 
   await choose('Close');
   await choose('Discard');
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  expect(isWarned()).toBe(false);
+  await expect.poll(isWarned).toBe(false);
   const empty = await renderUploadModal();
   await expect.element(fields('Title')).toHaveValue('');
   await userEvent.keyboard('{Escape}');
@@ -59,7 +59,7 @@ test('Leaving during an upload asks, and stops it', async () => {
   await fields('Category').selectOptions('Nature');
   await publishButton.click();
   await expect.element(page.getByRole('button', { name: 'Publishing...' })).toBeDisabled();
-  expect(isWarned()).toBe(true);
+  await expect.poll(isWarned).toBe(true);
   await choose('Close');
   await expect.element(unfinished).toBeVisible();
   await choose('Stay');

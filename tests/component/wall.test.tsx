@@ -19,7 +19,6 @@ const items = Array.from({ length: 11 }, (_, index) =>
 const [first] = items;
 
 beforeEach(async () => {
-  await page.viewport(1280, 800);
   await renderInApp(
     <>
       <SiteHeader />

@@ -38,7 +38,7 @@ test('Signing out and in shows in every open tab, and scripts can’t read the s
   expect(session?.httpOnly).toBe(true);
 });
 
-test('On a phone, visitors who ask for their favorites arrive at them after signing in', async ({
+test('On a phone, visitors who ask for their favorites arrive at them after signing in @long', async ({
   page,
   site,
 }) => {

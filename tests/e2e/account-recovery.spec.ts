@@ -45,7 +45,7 @@ async function moveTo(page: Page, site: Site, email: string, { password, ...user
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 }
 
-test('An email is changed, and the owner of the account undoes it, which signs out the hijacker', async ({
+test('An email is changed, and the owner of the account undoes it, which signs out the hijacker @long', async ({
   page: other,
   signIn,
   site,

@@ -3,7 +3,11 @@ import { expectNoAxeViolations } from './axe';
 import { test } from './fixtures';
 import { createPictureFile } from './upload-form';
 
-test('Settings that fail to load say so and can be retried', async ({ page, site, signIn }) => {
+test('Settings that fail to load say so and can be retried @long', async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn();
   // Only this tab reads the table.
   await site.sql.query('ALTER TABLE wallpapers RENAME TO wallpapers_away');

@@ -123,7 +123,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
     });
 
-    test('a user changes the password, which signs out other devices, and closes the account', async ({
+    test('a user changes the password, which signs out other devices, and closes the account @long', async ({
       page,
       site,
       signIn,
@@ -185,7 +185,7 @@ for (const width of [390, 1440]) {
 
 const toCookiePair = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
 
-test('Settings send visitors to sign in; a user downloads their data, signs out one device, then all', async ({
+test('Settings send visitors to sign in; a user downloads their data, signs out one device, then all @long', async ({
   page,
   site,
 }) => {

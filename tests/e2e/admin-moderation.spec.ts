@@ -89,37 +89,37 @@ for (const width of [390, 1440]) {
 }
 
 for (const width of [390, 1440]) {
-  test(
-    `An admin rejects with a custom reason and learns that another admin was faster, at ${width} px`,
-    viewportTag(width),
-    async ({ page, site, signIn }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const creator = await insertUser(site);
-      const first = await uploadReportedPicture(site, creator, 7);
-      const second = await uploadReportedPicture(site, creator, 6);
-      await signIn(await insertUser(site, 'admin'));
-      await openQueue(page, first);
+  test(`An admin rejects with a custom reason and learns that another admin was faster, at ${width} px @long`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const creator = await insertUser(site);
+    const first = await uploadReportedPicture(site, creator, 7);
+    const second = await uploadReportedPicture(site, creator, 6);
+    await signIn(await insertUser(site, 'admin'));
+    await openQueue(page, first);
+    await page.getByRole('button', { name: 'Reject' }).click();
+    const reason = page.getByLabel('Other reason');
+    for (const blank of ['', '  ']) {
+      await reason.fill(blank);
       await page.getByRole('button', { name: 'Reject' }).click();
-      const reason = page.getByLabel('Other reason');
-      for (const blank of ['', '  ']) {
-        await reason.fill(blank);
-        await page.getByRole('button', { name: 'Reject' }).click();
-        await expect(reason).toHaveAccessibleDescription('This can’t be blank.');
-        await expect(reason).toBeFocused();
-      }
-      await expectNoAxeViolations(page);
-      await reason.fill('This is in a museum.');
-      await page.getByRole('button', { name: 'Reject' }).click();
-      await expectCurrent(page, second);
-      await expectRejected(site, creator, first);
+      await expect(reason).toHaveAccessibleDescription('This can’t be blank.');
+      await expect(reason).toBeFocused();
+    }
+    await expectNoAxeViolations(page);
+    await reason.fill('This is in a museum.');
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await expectCurrent(page, second);
+    await expectRejected(site, creator, first);
 
-      await approveAs(await insertUser(site, 'admin'), site, second);
-      await page.getByRole('button', { name: 'Keep' }).click();
-      await expect(page.getByText('This wallpaper has already been reviewed.')).toBeVisible();
-      await expect(page.getByRole('heading', { name: second.title })).toHaveCount(0);
-      await expect(page.getByText('There are no more reported wallpapers.')).toBeVisible();
-    },
-  );
+    await approveAs(await insertUser(site, 'admin'), site, second);
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await expect(page.getByText('This wallpaper has already been reviewed.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: second.title })).toHaveCount(0);
+    await expect(page.getByText('There are no more reported wallpapers.')).toBeVisible();
+  });
 }
 
 async function approveAs({ token }: TestUser, site: Site, { _id }: Wallpaper) {

@@ -33,7 +33,7 @@ test('A visitor signs in on the home page and reaches the admin screen they open
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
 });
 
-test('A form keeps its text when the session ends and can be sent after signing in', async ({
+test('A form keeps its text when the session ends and can be sent after signing in @long', async ({
   page,
   site,
   signIn,

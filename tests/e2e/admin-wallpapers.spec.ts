@@ -60,79 +60,79 @@ for (const width of [390, 1440]) {
 }
 
 for (const width of [390, 1440]) {
-  test(
-    `An admin moves, removes and restores selected wallpapers together, at ${width} px`,
-    viewportTag(width),
-    async ({ page, site, signIn, admin }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const category = `Marsupials ${width}`;
-      await addCategory(site, category);
-      const creator = await insertUser(site);
-      for (const title of ['Numbat one', 'Numbat two'])
-        await uploadPicture(site, creator, { title });
-      await signIn(admin);
-      await page.goto(`${paths.admin.wallpapers()}?q=numbat&view=list`);
-      const rows = page.getByRole('row', { name: /Numbat/ });
-      await expect(rows).toHaveCount(2);
-      if (width === 390) {
-        const [title, box] = [
-          rows.first().getByRole('rowheader'),
-          rows.first().getByRole('checkbox'),
-        ];
-        const getRight = (element: Element) => element.getBoundingClientRect().right;
-        // The title leaves space for the checkbox at its right edge.
-        expect(await box.evaluate(getRight)).toBeCloseTo(await title.evaluate(getRight), 0);
-      }
-      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      const bar = page.getByRole('region', { name: 'Selection' });
-      await expect(bar.getByText('2 selected')).toBeVisible();
-      await expectNoAxeViolations(page);
-      await bar.getByRole('button', { name: 'Change category' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Category').selectOption(category);
-      await dialog.getByRole('button', { name: 'Change category' }).click();
-      await expect(rows.filter({ hasText: category })).toHaveCount(2);
-      await expect(bar).toHaveCount(0);
-      await expect(page.getByText(`2 wallpapers moved to ${category}.`)).toBeVisible();
-      await page.getByRole('link', { name: 'Undo' }).click();
-      await expect(page.getByText('2 wallpapers moved back.')).toBeVisible();
-      await expect(rows.filter({ hasText: category })).toHaveCount(0);
-      const filter = page.getByLabel('Category', { exact: true });
-      await filter.selectOption(category);
-      await expect(page.getByText('No wallpapers found')).toBeVisible();
-      await filter.selectOption('All');
-      await expect(rows).toHaveCount(2);
+  test(`An admin moves, removes and restores selected wallpapers together, at ${width} px @long`, async ({
+    page,
+    site,
+    signIn,
+    admin,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const category = `Marsupials ${width}`;
+    await addCategory(site, category);
+    const creator = await insertUser(site);
+    for (const title of ['Numbat one', 'Numbat two']) await uploadPicture(site, creator, { title });
+    await signIn(admin);
+    await page.goto(`${paths.admin.wallpapers()}?q=numbat&view=list`);
+    const rows = page.getByRole('row', { name: /Numbat/ });
+    await expect(rows).toHaveCount(2);
+    if (width === 390) {
+      const [title, box] = [
+        rows.first().getByRole('rowheader'),
+        rows.first().getByRole('checkbox'),
+      ];
+      const getRight = (element: Element) => element.getBoundingClientRect().right;
+      // The title leaves space for the checkbox at its right edge.
+      expect(await box.evaluate(getRight)).toBeCloseTo(await title.evaluate(getRight), 0);
+    }
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await bar.getByRole('button', { name: 'Change category' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Category').selectOption(category);
+    await dialog.getByRole('button', { name: 'Change category' }).click();
+    await expect(rows.filter({ hasText: category })).toHaveCount(2);
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByText(`2 wallpapers moved to ${category}.`)).toBeVisible();
+    await page.getByRole('link', { name: 'Undo' }).click();
+    await expect(page.getByText('2 wallpapers moved back.')).toBeVisible();
+    await expect(rows.filter({ hasText: category })).toHaveCount(0);
+    const filter = page.getByLabel('Category', { exact: true });
+    await filter.selectOption(category);
+    await expect(page.getByText('No wallpapers found')).toBeVisible();
+    await filter.selectOption('All');
+    await expect(rows).toHaveCount(2);
 
-      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      // All are approved already.
-      await expect(bar.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-      await bar.getByRole('button', { name: 'Remove', exact: true }).click();
-      await dialog.getByRole('button', { name: 'Remove' }).click();
-      await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(2);
-      await page.getByRole('link', { name: 'Undo' }).click();
-      await expect(rows.filter({ hasText: 'Approved' })).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    // All are approved already.
+    await expect(bar.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Remove', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(2);
+    await page.getByRole('link', { name: 'Undo' }).click();
+    await expect(rows.filter({ hasText: 'Approved' })).toHaveCount(2);
 
-      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      await bar.getByRole('button', { name: 'Delete' }).click();
-      const question = (which: string) =>
-        page.getByRole('dialog', { name: `Are you sure you want to delete ${which}?` });
-      const listed = question('these 2 wallpapers').getByRole('listitem');
-      await expect(listed).toContainText(['Numbat two', 'Numbat one']);
-      await expect(listed.getByRole('presentation')).toHaveCount(2);
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await bar.getByRole('button', { name: 'Clear' }).click();
-      await page.getByRole('button', { name: 'Delete Numbat one' }).click();
-      await expect(question('this wallpaper').getByRole('listitem')).toContainText(['Numbat one']);
-      await question('this wallpaper').getByRole('button', { name: 'Delete' }).click();
-      await expect(rows).toHaveCount(1);
-      const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Export' }).click();
-      expect((await download).suggestedFilename()).toMatch(/^fresco-wallpapers-.*\.csv$/);
-      await page.getByRole('link', { name: 'Upload New' }).click();
-      await expect(page.getByRole('heading', { name: 'Share your masterpiece' })).toBeVisible();
-      await publishPicture(page, 'Quokka', await pictureBytes(20_100 + width));
-      await expect(page).toHaveURL(/\/wallpaper\/\w{10}$/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Quokka' })).toBeVisible();
-    },
-  );
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    const question = (which: string) =>
+      page.getByRole('dialog', { name: `Are you sure you want to delete ${which}?` });
+    const listed = question('these 2 wallpapers').getByRole('listitem');
+    await expect(listed).toContainText(['Numbat two', 'Numbat one']);
+    await expect(listed.getByRole('presentation')).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Delete Numbat one' }).click();
+    await expect(question('this wallpaper').getByRole('listitem')).toContainText(['Numbat one']);
+    await question('this wallpaper').getByRole('button', { name: 'Delete' }).click();
+    await expect(rows).toHaveCount(1);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^fresco-wallpapers-.*\.csv$/);
+    await page.getByRole('link', { name: 'Upload New' }).click();
+    await expect(page.getByRole('heading', { name: 'Share your masterpiece' })).toBeVisible();
+    await publishPicture(page, 'Quokka', await pictureBytes(20_100 + width));
+    await expect(page).toHaveURL(/\/wallpaper\/\w{10}$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Quokka' })).toBeVisible();
+  });
 }

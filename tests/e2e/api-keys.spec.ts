@@ -6,7 +6,7 @@ import { test } from './fixtures';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('An API key is created, shown once, used by a script and revoked', async ({
+test('An API key is created, shown once, used by a script and revoked @long', async ({
   page,
   site,
   signIn,

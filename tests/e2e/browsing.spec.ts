@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { fetchWallpapers } from './content';
-import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { breakScripts } from './network';
 import { tileTitles, waitForWall } from './page-actions';
@@ -34,12 +33,11 @@ async function openAndGoBack(page: Page, { _id, title, displayName }: Wallpaper)
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(
-    javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript',
-    dailyTag(javaScriptEnabled),
+    javaScriptEnabled ? 'A visitor @long' : 'A visitor without JavaScript @long',
     () => {
       test.use({ javaScriptEnabled });
 
-      test('opens the page of a wallpaper and goes back @long', async ({ page, site }) => {
+      test('opens the page of a wallpaper and goes back', async ({ page, site }) => {
         const [, second] = await fetchWallpapers(site);
         await openAndGoBack(page, second!);
       });
@@ -74,6 +72,8 @@ test.describe('Without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
       const hasHeader = path !== '/login' && path !== '/register';
       await expect(navigation, path).toHaveCount(hasHeader ? 1 : 0);
+      // They would do nothing.
+      await expect(page.getByRole('button', { name: /^(Favorite|Copy #)/ }), path).toHaveCount(0);
     }
     await page.goto('/');
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
@@ -90,7 +90,7 @@ test.describe('Without JavaScript', () => {
   });
 });
 
-test('A script that fails to load offers a reload, and a tile leads to the page', async ({
+test('A script that fails to load offers a reload, and a tile leads to the page @long', async ({
   page,
   wallpapers,
 }) => {

@@ -2,14 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { sendRequest } from '@/tests/http-client';
 import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
-import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { isGreen, tileTitles } from './page-actions';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(
-    javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript',
-    dailyTag(javaScriptEnabled),
+    javaScriptEnabled ? 'A visitor @long' : 'A visitor without JavaScript @long',
     () => {
       test.use({ javaScriptEnabled });
 

@@ -15,7 +15,7 @@ async function readCover(page: Page) {
   return category.locator('img').getAttribute('src');
 }
 
-test('An admin chooses the cover of a category by keyboard', async ({
+test('An admin chooses the cover of a category by keyboard @long', async ({
   page,
   signIn,
   admin,

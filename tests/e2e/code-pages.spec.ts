@@ -15,7 +15,7 @@ async function requestReset(site: Site, { email }: Pick<TestUser, 'email'>): Pro
   return waitForEmailLink(site, email, 'Reset');
 }
 
-test('The address never shows the code, which survives a reload, Back and Forward', async ({
+test('The address never shows the code, which survives a reload, Back and Forward @long', async ({
   page,
   site,
 }) => {

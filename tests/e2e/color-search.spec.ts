@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '@/lib/paths';
-import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadBytes } from './content';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
@@ -26,46 +25,7 @@ async function uploadSwatches(site: Site) {
 }
 
 const opener = (page: Page) => page.getByRole('button', { name: /^(Any color|Color \(\d\))$/ });
-const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen colors' }).getByRole('link');
 const codes = (page: Page) => page.getByRole('textbox', { name: 'Hex codes or names' });
-
-for (const width of [390, 1440]) {
-  test(`Up to three colors can be chosen and removed at ${width} px @long`, async ({
-    page,
-    site,
-  }) => {
-    await uploadSwatches(site);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(paths.search('swatch'));
-    if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
-    await opener(page).press('Enter');
-    await page.getByRole('link', { name: 'Add Blue', exact: true }).press('Enter');
-    await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '1f6fd6' }));
-    await expect(tileTitles(page)).toHaveText(['Swatch harbor']);
-    await codes(page).fill('1f6fd6, red');
-    await codes(page).press('Enter');
-    await expect(page).toHaveURL(/colors=1f6fd6%2C(%20)?red$/);
-    await expect(tileTitles(page)).toHaveText(['Swatch harbor']);
-    const loaded = page.waitForResponse((response) => {
-      const { pathname, searchParams } = new URL(response.url());
-      return pathname === '/api/search' && searchParams.get('colors')?.split(',').length === 3;
-    });
-    await page.getByRole('link', { name: 'Add Gray', exact: true }).click();
-    await expect(page.getByText('Remove a color to choose another.')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0);
-    // Results are faint while others load.
-    await loaded;
-    await expect(page.locator('[data-busy="true"]')).toHaveCount(0);
-    await expectNoAxeViolations(page, 'colors');
-    await page.getByRole('link', { name: 'Remove Gray', exact: true }).last().click();
-    await page.keyboard.press('Escape');
-    await expect(codes(page)).toBeHidden();
-    await expect(chosen(page)).toHaveText(['Remove Blue', 'Remove #ff0000']);
-    await chosen(page).last().press('Enter');
-    await expect(opener(page)).toBeFocused();
-    await expect(page).toHaveURL(paths.search('swatch', 1, { colors: '1f6fd6' }));
-  });
-}
 
 test('A custom color can be picked @long', async ({ page, site }) => {
   await uploadSwatches(site);

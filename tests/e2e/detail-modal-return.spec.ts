@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { fetchWallpapers } from './content';
-import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, scrollTop, tileLink } from './modal-actions';
 import { tileTitles } from './page-actions';
@@ -16,33 +15,32 @@ const WAYS: [name: string, close: (page: Page) => Promise<unknown>][] = [
 test.use({ viewport: { width: 1000, height: 600 } });
 
 for (const [name, close] of WAYS) {
-  test(
-    `Closing with ${name} after paging returns to the tile last seen`,
-    dailyTag(name === 'Back'),
-    async ({ page, site }) => {
-      const all = await fetchWallpapers(site);
-      const last = all.at(-1)!;
-      await openWall(page);
-      expect(await tileTitles(page).count()).toBeLessThan(all.length);
-      await openModal(page, all[0]!.title);
-      for (const [index, { _id, title }] of all.slice(1).entries()) {
-        // The modal loads what the wall below hasn't.
-        await expect(page.locator(`#title-${_id}`)).toBeAttached();
-        if (index % 2) await page.keyboard.press('ArrowRight');
-        else await page.getByRole('button', { name: 'Next wallpaper' }).click();
-        await expect(dialogOf(page)).toHaveAccessibleName(title);
-      }
-      await expect(page.getByRole('button', { name: 'Next wallpaper' })).toHaveCount(0);
-      await close(page);
-      await expect(page).toHaveURL('/');
-      await expect(dialogOf(page)).toHaveCount(0);
-      await expect(tileTitles(page)).toHaveCount(all.length);
-      await expect(tileLink(page, last.title)).toBeFocused();
-      await expect(tileLink(page, last.title).getByRole('img')).toBeInViewport({ ratio: 0.5 });
-      await page.keyboard.press('k');
-      await expect(tileLink(page, all.at(-2)!.title)).toBeFocused();
-    },
-  );
+  test(`Closing with ${name} after paging returns to the tile last seen @long`, async ({
+    page,
+    site,
+  }) => {
+    const all = await fetchWallpapers(site);
+    const last = all.at(-1)!;
+    await openWall(page);
+    expect(await tileTitles(page).count()).toBeLessThan(all.length);
+    await openModal(page, all[0]!.title);
+    for (const [index, { _id, title }] of all.slice(1).entries()) {
+      // The modal loads what the wall below hasn't.
+      await expect(page.locator(`#title-${_id}`)).toBeAttached();
+      if (index % 2) await page.keyboard.press('ArrowRight');
+      else await page.getByRole('button', { name: 'Next wallpaper' }).click();
+      await expect(dialogOf(page)).toHaveAccessibleName(title);
+    }
+    await expect(page.getByRole('button', { name: 'Next wallpaper' })).toHaveCount(0);
+    await close(page);
+    await expect(page).toHaveURL('/');
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(tileTitles(page)).toHaveCount(all.length);
+    await expect(tileLink(page, last.title)).toBeFocused();
+    await expect(tileLink(page, last.title).getByRole('img')).toBeInViewport({ ratio: 0.5 });
+    await page.keyboard.press('k');
+    await expect(tileLink(page, all.at(-2)!.title)).toBeFocused();
+  });
 }
 
 test('After a reload, the page keeps its own scroll position @long', async ({ page, site }) => {

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { insertUser, uniqueSuffix, uploadPicture } from './content';
 import { test } from './fixtures';
 import { dialogOf, openModal, openWall, tileLink } from './modal-actions';
 import type { Site } from './site';
@@ -23,7 +22,7 @@ async function listSimilar({ url }: Site, { _id }: Wallpaper): Promise<Wallpaper
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('The modal shows more like this, and a click shows one of them', async ({
+test('The modal shows more like this, and a click shows one of them @long', async ({
   page,
   site,
   wallpapers,
@@ -67,40 +66,6 @@ test('The modal leads to all similar wallpapers by keyboard @long', async ({
   const name = `Search Results for "like ${first.title}"`;
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(`/search?q=like%3A${first._id}`);
-});
-
-test('A similar wallpaper that is not on the wall leads back to it @long', async ({
-  page,
-  site,
-}) => {
-  const tag = `t${uniqueSuffix()}`;
-  const user = await insertUser(site);
-  const newer = await uploadPicture(site, user, { title: `Second ${tag}`, tags: tag });
-  const older = await uploadPicture(site, user, { title: `First ${tag}`, tags: tag });
-  const likeNewer = (await listSimilar(site, newer)).map(({ _id }) => _id);
-  const related = (await listSimilar(site, older)).find(({ _id }) => likeNewer.includes(_id))!;
-  await openWall(page, `/tag/${tag}`);
-  await openModal(page, older.title);
-  await thumbnail(page, related).click();
-  await expect(dialogOf(page)).toHaveAccessibleName(related.title);
-  await expect(page).toHaveURL(`/wallpaper/${related._id}`);
-  await page.keyboard.press('ArrowLeft');
-  await expect(dialogOf(page)).toHaveAccessibleName(older.title);
-  await thumbnail(page, related).click();
-  await expect(dialogOf(page)).toHaveAccessibleName(related.title);
-  await page.keyboard.press('ArrowRight');
-  await expect(dialogOf(page)).toHaveAccessibleName(newer.title);
-  await thumbnail(page, related).click();
-  await expect(dialogOf(page)).toHaveAccessibleName(related.title);
-  // A page in between: the entry itself knows the wallpaper.
-  await dialogOf(page).getByRole('link', { name: 'Nature', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nature' })).toBeVisible();
-  await page.goBack();
-  await expect(dialogOf(page)).toHaveAccessibleName(related.title);
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(`/tag/${tag}`);
-  await expect(dialogOf(page)).toHaveCount(0);
-  await expect(tileLink(page, newer.title)).toBeFocused();
 });
 
 test('A reload shows the page of a similar wallpaper, and Back leads to the wall @long', async ({

@@ -141,7 +141,7 @@ test.describe('The detail modal', () => {
     await expect(tileTitles(page).first()).toHaveText(title);
   });
 
-  test('leads to the page, also by a reload, and to the category, and Back restores the scroll position', async ({
+  test('leads to the page, also by a reload, and to the category, and Back restores the scroll position @long', async ({
     page,
     site,
   }) => {

@@ -4,7 +4,10 @@ import { listOperations } from '@/lib/developers/openapi';
 import { paths } from '@/lib/paths';
 import { test } from './fixtures';
 
-test('The developers page documents every operation and fits a phone', async ({ page, site }) => {
+test('The developers page documents every operation and fits a phone @long', async ({
+  page,
+  site,
+}) => {
   const document = await (await fetch(site.url + paths.openApi())).json();
   const operations = listOperations(document).map(({ method, path }) => `${method} ${path}`);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -126,7 +126,7 @@ test.describe('At 390 px, by keyboard', () => {
     await page.unroute('**/api/wallpapers/*');
     const isWarned = () =>
       page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
-    expect(await isWarned()).toBe(true);
+    await expect.poll(isWarned).toBe(true);
     await page.getByLabel('Title').focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/profile/${wallpaper.username}`);

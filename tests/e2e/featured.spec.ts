@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
-import { viewportTag } from './daily-tag';
 import { listed, setFeatured } from './featured-list';
 import { test as base } from './fixtures';
 import { waitForHydration } from './page-actions';
@@ -34,61 +33,63 @@ const test = base.extend<{ openList(list: Wallpaper[]): Promise<void> }>({
 test.afterEach(({ site, admin }) => setFeatured(site, admin, []));
 
 for (const width of [390, 1440]) {
-  test(
-    `An admin features wallpapers by keyboard, at ${width} px`,
-    viewportTag(width),
-    async ({ page, context, signIn, admin, wallpapers }) => {
-      const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
-      await page.setViewportSize({ width, height: 900 });
-      await signIn(admin);
-      await page.goto(paths.admin.featured());
-      await expect(page.getByText('Nothing is featured')).toBeVisible();
-      await expectNoAxeViolations(page);
+  test(`An admin features wallpapers by keyboard, at ${width} px @long`, async ({
+    page,
+    context,
+    signIn,
+    admin,
+    wallpapers,
+  }) => {
+    const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(admin);
+    await page.goto(paths.admin.featured());
+    await expect(page.getByText('Nothing is featured')).toBeVisible();
+    await expectNoAxeViolations(page);
 
-      await page.goto(paths.admin.wallpapers());
-      await page
-        .getByRole('link', { name: `Feature ${first.title} on the home page`, exact: true })
-        .press('Enter');
-      await expect(listed(page)).toHaveText([new RegExp(first.title)]);
-      await waitForHydration(page);
-      const field = page.getByLabel('Add a wallpaper');
-      await field.fill(new URL(paths.wallpaper(second._id), page.url()).href);
-      await field.press('Enter');
-      await expect(announcement(page, `“${second.title}” was added`)).toBeAttached();
-      await field.fill(third._id);
-      await field.press('Enter');
-      await expect(listed(page)).toHaveCount(3);
-      await field.fill(second._id);
-      await field.press('Enter');
-      await expect(page.getByText('This wallpaper is already in the list.')).toBeVisible();
-      await field.fill('0000000000');
-      await field.press('Enter');
-      await expect(page.getByText('We couldn’t find a public wallpaper')).toBeVisible();
+    await page.goto(paths.admin.wallpapers());
+    await page
+      .getByRole('link', { name: `Feature ${first.title} on the home page`, exact: true })
+      .press('Enter');
+    await expect(listed(page)).toHaveText([new RegExp(first.title)]);
+    await waitForHydration(page);
+    const field = page.getByLabel('Add a wallpaper');
+    await field.fill(new URL(paths.wallpaper(second._id), page.url()).href);
+    await field.press('Enter');
+    await expect(announcement(page, `“${second.title}” was added`)).toBeAttached();
+    await field.fill(third._id);
+    await field.press('Enter');
+    await expect(listed(page)).toHaveCount(3);
+    await field.fill(second._id);
+    await field.press('Enter');
+    await expect(page.getByText('This wallpaper is already in the list.')).toBeVisible();
+    await field.fill('0000000000');
+    await field.press('Enter');
+    await expect(page.getByText('We couldn’t find a public wallpaper')).toBeVisible();
 
-      const moveUp = page.getByRole('button', { name: `Move ${third.title} up`, exact: true });
-      await moveUp.press('Enter');
-      await expect(announcement(page, `“${third.title}” is now number 2 of 3.`)).toBeAttached();
-      await expect(moveUp).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(announcement(page, `“${third.title}” is now number 1 of 3.`)).toBeAttached();
-      await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-      await page.getByRole('button', { name: 'Save' }).press('Enter');
-      await expect(page.getByText('The home page was updated.')).toBeVisible();
-      await expect(page).toHaveURL(paths.admin.featured());
+    const moveUp = page.getByRole('button', { name: `Move ${third.title} up`, exact: true });
+    await moveUp.press('Enter');
+    await expect(announcement(page, `“${third.title}” is now number 2 of 3.`)).toBeAttached();
+    await expect(moveUp).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(announcement(page, `“${third.title}” is now number 1 of 3.`)).toBeAttached();
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByText('The home page was updated.')).toBeVisible();
+    await expect(page).toHaveURL(paths.admin.featured());
 
-      const visitor = await context.newPage();
-      expect(await readHero(visitor)).toEqual([third, first, second].map(({ title }) => title));
-      await page.reload();
-      await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
-      await expect(listed(page)).toHaveCount(2);
-      await page.getByRole('button', { name: 'Save' }).press('Enter');
-      await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
-      await visitor.reload();
-      await expect(hero(visitor)).toHaveCount(3);
-      expect((await readHero(visitor)).slice(0, 2)).toEqual([third.title, second.title]);
-    },
-  );
+    const visitor = await context.newPage();
+    expect(await readHero(visitor)).toEqual([third, first, second].map(({ title }) => title));
+    await page.reload();
+    await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
+    await expect(listed(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+    await visitor.reload();
+    await expect(hero(visitor)).toHaveCount(3);
+    expect((await readHero(visitor)).slice(0, 2)).toEqual([third.title, second.title]);
+  });
 }
 
 test('Removing a wallpaper moves the focus to the next one, then to the field @long', async ({

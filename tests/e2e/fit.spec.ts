@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
-import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { tileTitles } from './page-actions';
@@ -42,16 +41,11 @@ test('Every list can be limited to wallpapers that fill the screen, until any sc
   await expect(label).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 
-  await page.getByRole('link', { name: 'Random', exact: true }).click();
-  await page.waitForURL('**/?sorting=random&fit=500x700');
-
   await page.goto(paths.category(first?.category ?? ''));
   await page.waitForURL('**/category/*?fit=500x700');
   await expect(tileTitles(page).first()).toHaveText(tall[0] ?? '');
-  await page.goto(paths.profile(first?.username ?? ''));
-  await page.waitForURL('**/profile/*?fit=500x700');
   await choose(page, /^Any screen/);
-  await page.waitForURL(`**${paths.profile(first?.username ?? '')}`);
+  await page.waitForURL(`**${paths.category(first?.category ?? '')}`);
   await expect(fitControl(page)).toBeFocused();
   await expect(tileTitles(page).first()).toHaveText(first?.title ?? '');
 
@@ -82,7 +76,7 @@ test('Every list can be limited to wallpapers that fill the screen, until any sc
   await expect(page.getByText(/^(Exact|Cropped)/)).toHaveCount(0);
 });
 
-test('A list can be limited to another device, by keyboard and as a link', async ({
+test('A list can be limited to another device, by keyboard and as a link @long', async ({
   page,
   wallpapers,
 }) => {
@@ -124,38 +118,39 @@ const getFrames = (page: Page) =>
   );
 
 for (const width of [390, 1440]) {
-  test(
-    `At ${width} px, a list for a screen is rows of its crops, with and without script`,
-    viewportTag(width, 1440),
-    async ({ page, browser, site, wallpapers }) => {
-      const viewport = { width, height: 900 };
-      await page.setViewportSize(viewport);
-      const getShifts = await observeLayoutShifts(page);
-      const path = '/search?q=ridgeline&fit=320x400';
-      await page.goto(path);
-      const rest = page.getByText('Cropped by more than a third');
-      await rest.scrollIntoViewIfNeeded();
-      const tall = tallTitles(wallpapers);
-      const titles = await tileTitles(page).allTextContents();
-      const isTall = titles.map((title) => tall.includes(title));
-      expect(isTall.indexOf(false)).toBe(isTall.filter(Boolean).length);
-      expect(new Set(isTall).size).toBe(2);
-      await page.evaluate(() => scrollTo(0, 0));
-      const frames = await getFrames(page);
-      for (const frame of frames) expect(frame.width / frame.height).toBeCloseTo(0.8, 1);
-      expect(new Set(frames.map(({ left }) => left)).size).toBe(width === 390 ? 2 : 4);
-      const { sum, moved } = await getShifts();
-      expect(sum, moved.join('\n')).toBeLessThan(0.01);
-      await expectNoAxeViolations(page);
+  test(`At ${width} px, a list for a screen is rows of its crops, with and without script @long`, async ({
+    page,
+    browser,
+    site,
+    wallpapers,
+  }) => {
+    const viewport = { width, height: 900 };
+    await page.setViewportSize(viewport);
+    const getShifts = await observeLayoutShifts(page);
+    const path = '/search?q=ridgeline&fit=320x400';
+    await page.goto(path);
+    const rest = page.getByText('Cropped by more than a third');
+    await rest.scrollIntoViewIfNeeded();
+    const tall = tallTitles(wallpapers);
+    const titles = await tileTitles(page).allTextContents();
+    const isTall = titles.map((title) => tall.includes(title));
+    expect(isTall.indexOf(false)).toBe(isTall.filter(Boolean).length);
+    expect(new Set(isTall).size).toBe(2);
+    await page.evaluate(() => scrollTo(0, 0));
+    const frames = await getFrames(page);
+    for (const frame of frames) expect(frame.width / frame.height).toBeCloseTo(0.8, 1);
+    expect(new Set(frames.map(({ left }) => left)).size).toBe(width === 390 ? 2 : 4);
+    const { sum, moved } = await getShifts();
+    expect(sum, moved.join('\n')).toBeLessThan(0.01);
+    await expectNoAxeViolations(page);
 
-      const context = await browser.newContext({ viewport, javaScriptEnabled: false });
-      const plain = await context.newPage();
-      await plain.goto(site.url + path);
-      const plainFrames = await getFrames(plain);
-      expect(plainFrames).toEqual(frames.slice(0, plainFrames.length));
-      await context.close();
-    },
-  );
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(site.url + path);
+    const plainFrames = await getFrames(plain);
+    expect(plainFrames).toEqual(frames.slice(0, plainFrames.length));
+    await context.close();
+  });
 }
 
 test('Leaving a search after choosing a screen doesn’t move the focus to the next one @long', async ({

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
-import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { openAccountMenu, submitLogin, tileTitles } from './page-actions';
@@ -18,28 +17,15 @@ test('A visitor follows a creator on the device and takes it along; what is new 
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
   await page.goto(paths.following());
   await expect(tileTitles(page)).toHaveText(['Early heron']);
-  await expectNoAxeViolations(page);
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await submitLogin(page, reader);
   await expect(page.getByText('1 follow kept on this device is now in your account')).toBeVisible();
   await expect(page.getByText('Private feed')).toBeAttached();
   await expect(tileTitles(page)).toHaveText(['Early heron']);
-  await expectNoAxeViolations(page);
 
   await uploadPicture(site, creator, { title: 'Late heron' });
   await page.goto(paths.terms());
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: 'Following (1)' }).click();
   await expect(tileTitles(page)).toHaveText(['Late heron', 'Early heron']);
-  await page.getByText('Manage', { exact: true }).click();
-  const unfollow = page.getByRole('main').getByRole('button', { name: /^Following / });
-  // What the account follows is known once the page has loaded it.
-  await expect(unfollow).toHaveAttribute('aria-pressed', 'true');
-  const path = paths.api.follow('creator', username);
-  const saved = page.waitForResponse((response) => response.url().endsWith(path));
-  await unfollow.click();
-  await expect(unfollow).toHaveAttribute('aria-pressed', 'false');
-  await saved;
-  await page.reload();
-  await expect(page.getByText('You don’t follow anything yet')).toBeVisible();
 });

@@ -13,7 +13,7 @@ const isWarned = (page: Page) =>
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('Discard after Back closes the edit dialog of the admin area', async ({
+test('Discard after Back closes the edit dialog of the admin area @long', async ({
   page,
   site,
   signIn,
@@ -36,7 +36,7 @@ test('Discard after Back closes the edit dialog of the admin area', async ({
   await unsaved(page).getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).not.toHaveURL(/status=approved/);
-  expect(await isWarned(page)).toBe(false);
+  await expect.poll(() => isWarned(page)).toBe(false);
 });
 
 test('Forward asks before it discards edits @long', async ({ page, site, signIn }) => {
@@ -78,13 +78,13 @@ test('Two forms ask one after the other, and Stay keeps both @long', async ({
   await expect(unsaved(page)).toHaveCount(0);
   await expect(modal.getByLabel('Title')).toHaveValue('Dingo');
   await expect(title.first()).toHaveValue('Bilby');
-  expect(await isWarned(page)).toBe(true);
+  await expect.poll(() => isWarned(page)).toBe(true);
   await page.getByRole('link', { name: 'Category', exact: true }).click();
   await unpublished(page).getByRole('button', { name: 'Discard' }).click();
   await unsaved(page).getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(paths.categories());
   await expect(modal).toHaveCount(0);
-  expect(await isWarned(page)).toBe(false);
+  await expect.poll(() => isWarned(page)).toBe(false);
 });
 
 test('The profile form asks before it discards changes, until they are saved', async ({
@@ -96,18 +96,18 @@ test('The profile form asks before it discards changes, until they are saved', a
   const bio = page.getByLabel('Bio');
   const emailTab = page.getByRole('link', { name: 'Email Settings' });
   await bio.fill('I like owls.');
-  expect(await isWarned(page)).toBe(true);
+  await expect.poll(() => isWarned(page)).toBe(true);
   await emailTab.click();
   await unsaved(page).getByRole('button', { name: 'Stay' }).click();
   await expect(unsaved(page)).toHaveCount(0);
   await expect(bio).toHaveValue('I like owls.');
   await bio.fill('');
-  expect(await isWarned(page)).toBe(false);
+  await expect.poll(() => isWarned(page)).toBe(false);
   await bio.fill('I like owls.');
   await page.getByLabel('First name').fill('Ada');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'status', 'Profile updated successfully!')).toBeVisible();
-  expect(await isWarned(page)).toBe(false);
+  await expect.poll(() => isWarned(page)).toBe(false);
   await page.getByLabel('Show my favorites').click();
   await emailTab.click();
   await unsaved(page).getByRole('button', { name: 'Discard' }).click();
@@ -128,5 +128,5 @@ test('A download doesn’t leave the page, so nothing is asked and the form stay
   await (await download).cancel();
   await expect(unsaved(page)).toHaveCount(0);
   await expect(page.getByLabel('Bio')).toHaveValue('Half a thought');
-  expect(await isWarned(page)).toBe(true);
+  await expect.poll(() => isWarned(page)).toBe(true);
 });

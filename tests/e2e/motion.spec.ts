@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { fetchWallpapers } from './content';
-import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { waitForWall } from './page-actions';
 
@@ -64,32 +63,31 @@ const PICTURE_GROUP = '::view-transition-group(picture)';
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   const isMoving = reducedMotion === 'no-preference';
-  test(
-    `${isMoving ? 'A picture grows into its page and back' : 'Nothing moves with reduced motion'}, and Back restores place and focus`,
-    dailyTag(isMoving),
-    async ({ page, site }) => {
-      const { _id, title } = (await fetchWallpapers(site))[5]!;
-      await page.setViewportSize({ width: 390, height: 844 });
-      await recordTransitions(page, reducedMotion);
-      // Fills the page cache: a slow page has no transition.
-      await page.goto(paths.wallpaper(_id));
-      await openHome(page);
-      await tileLink(page, title).scrollIntoViewIfNeeded();
-      await page.evaluate(() => scrollBy(0, 100));
-      const before = await scrollTop(page);
-      await tileLink(page, title).click();
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expectCleanUp(page);
-      await page.goBack();
-      await expect(tileLink(page, title)).toBeFocused();
-      await expectCleanUp(page);
-      await expect.poll(() => scrollTop(page)).toBe(before);
-      const transition = expect.arrayContaining([PICTURE_GROUP]);
-      await expect
-        .poll(async () => (await getTransitions(page)).animated)
-        .toEqual(isMoving ? [transition, transition] : []);
-    },
-  );
+  test(`${isMoving ? 'A picture grows into its page and back' : 'Nothing moves with reduced motion'}, and Back restores place and focus @long`, async ({
+    page,
+    site,
+  }) => {
+    const { _id, title } = (await fetchWallpapers(site))[5]!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await recordTransitions(page, reducedMotion);
+    // Fills the page cache: a slow page has no transition.
+    await page.goto(paths.wallpaper(_id));
+    await openHome(page);
+    await tileLink(page, title).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy(0, 100));
+    const before = await scrollTop(page);
+    await tileLink(page, title).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectCleanUp(page);
+    await page.goBack();
+    await expect(tileLink(page, title)).toBeFocused();
+    await expectCleanUp(page);
+    await expect.poll(() => scrollTop(page)).toBe(before);
+    const transition = expect.arrayContaining([PICTURE_GROUP]);
+    await expect
+      .poll(async () => (await getTransitions(page)).animated)
+      .toEqual(isMoving ? [transition, transition] : []);
+  });
 }
 
 test('A picture grows into the modal, also when opened and closed quickly @long', async ({

@@ -3,7 +3,7 @@ import { test } from './fixtures';
 import { holdRequests } from './network';
 import { waitForWall } from './page-actions';
 
-test('A slow page shows a progress bar until it arrives; a dialog shows none', async ({
+test('A slow page shows a progress bar until it arrives; a dialog shows none @long', async ({
   page,
   wallpapers,
 }) => {

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
-import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { toast } from './upload-form';
 
@@ -50,20 +49,6 @@ test('An offline page says so, caches no user data and recovers by itself', asyn
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveURL(`/wallpaper/${_id}`);
-
-  // A click on a tile keeps the wall.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await context.setOffline(true);
-  const tile = page.getByRole('link', { name: title }).first();
-  await tile.click();
-  const message = 'You’re offline. Check your internet connection, then try again.';
-  await expect(toast(page, 'alert', message)).toBeVisible();
-  await expect(tile).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await context.setOffline(false);
-  await tile.click();
-  await expect(page).toHaveURL(`/wallpaper/${_id}`);
 });
 
 test('Pages register the service worker, and files never get the offline page @long', async ({
@@ -84,26 +69,26 @@ test('Pages register the service worker, and files never get the offline page @l
 });
 
 for (const width of [390, 1440]) {
-  test(
-    `A click on a tile keeps the wall while offline, at ${width} px`,
-    dailyTag(false),
-    async ({ page, context, wallpapers }) => {
-      const { _id, title } = wallpapers[0]!;
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto('/');
-      await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
-      await isReady(page);
-      await page.reload();
-      await context.setOffline(true);
-      const tile = page.getByRole('link', { name: title }).first();
-      await tile.click();
-      const message = 'You’re offline. Check your internet connection, then try again.';
-      await expect(toast(page, 'alert', message)).toBeVisible();
-      await expect(tile).toBeVisible();
-      await expect(page).toHaveURL('/');
-      await context.setOffline(false);
-      await tile.click();
-      await expect(page).toHaveURL(`/wallpaper/${_id}`);
-    },
-  );
+  test(`A click on a tile keeps the wall while offline, at ${width} px @long`, async ({
+    page,
+    context,
+    wallpapers,
+  }) => {
+    const { _id, title } = wallpapers[0]!;
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
+    await isReady(page);
+    await page.reload();
+    await context.setOffline(true);
+    const tile = page.getByRole('link', { name: title }).first();
+    await tile.click();
+    const message = 'You’re offline. Check your internet connection, then try again.';
+    await expect(toast(page, 'alert', message)).toBeVisible();
+    await expect(tile).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await context.setOffline(false);
+    await tile.click();
+    await expect(page).toHaveURL(`/wallpaper/${_id}`);
+  });
 }

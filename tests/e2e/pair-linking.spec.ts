@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadPicture } from './content';
-import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { pressKey } from './keyboard-actions';
 import { tileTitles } from './page-actions';
@@ -19,46 +18,46 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(
-    `A creator pairs two wallpapers by keyboard and unpairs them at ${width} px`,
-    viewportTag(width),
-    async ({ page, site, signIn }) => {
-      await page.setViewportSize({ width, height });
-      const { user, light, dark } = await uploadVersions(site, 'Terrace');
-      await uploadPicture(site, user, { title: 'Something else' });
-      await signIn(user);
-      await expectListed(page, light.title, [dark.title]);
-      await page.goto(`/wallpaper/${light._id}`);
+  test(`A creator pairs two wallpapers by keyboard and unpairs them at ${width} px @long`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { user, light, dark } = await uploadVersions(site, 'Terrace');
+    await uploadPicture(site, user, { title: 'Something else' });
+    await signIn(user);
+    await expectListed(page, light.title, [dark.title]);
+    await page.goto(`/wallpaper/${light._id}`);
 
-      await pairButton(page).press('Enter');
-      await expect(candidate(page, dark.title)).toBeFocused();
-      await expect(candidate(page, light.title)).toHaveCount(0);
-      await candidate(page, dark.title).focus();
-      await page.keyboard.press('Space');
-      await expect(order(page).getByRole('listitem')).toHaveText([
-        `Light${light.title}`,
-        `Dark${dark.title}`,
-      ]);
-      await expectNoAxeViolations(page);
-      await pressKey(submit(page));
-      await expect(
-        page.getByText('Paired. People see the light version when they browse'),
-      ).toBeVisible();
-      await expect(dialog(page)).toBeHidden();
-      await expect(version(page, 'light')).toBeChecked();
-      await expectListed(page, light.title, []);
-      await expect(tile(page, light.title).getByText('Light and dark')).toBeVisible();
+    await pairButton(page).press('Enter');
+    await expect(candidate(page, dark.title)).toBeFocused();
+    await expect(candidate(page, light.title)).toHaveCount(0);
+    await candidate(page, dark.title).focus();
+    await page.keyboard.press('Space');
+    await expect(order(page).getByRole('listitem')).toHaveText([
+      `Light${light.title}`,
+      `Dark${dark.title}`,
+    ]);
+    await expectNoAxeViolations(page);
+    await pressKey(submit(page));
+    await expect(
+      page.getByText('Paired. People see the light version when they browse'),
+    ).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(version(page, 'light')).toBeChecked();
+    await expectListed(page, light.title, []);
+    await expect(tile(page, light.title).getByText('Light and dark')).toBeVisible();
 
-      await page.goto(`/wallpaper/${light._id}`);
-      await unpairButton(page).press('Enter');
-      const question = page.getByRole('dialog', { name: 'Unpair these wallpapers?' });
-      await question.getByRole('button', { name: 'Unpair' }).press('Enter');
-      await expect(page.getByText('Unpaired. The wallpapers now appear')).toBeVisible();
-      await expect(version(page, 'light')).toHaveCount(0);
-      await expect(pairButton(page)).toBeVisible();
-      await expectListed(page, light.title, [dark.title]);
-    },
-  );
+    await page.goto(`/wallpaper/${light._id}`);
+    await unpairButton(page).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Unpair these wallpapers?' });
+    await question.getByRole('button', { name: 'Unpair' }).press('Enter');
+    await expect(page.getByText('Unpaired. The wallpapers now appear')).toBeVisible();
+    await expect(version(page, 'light')).toHaveCount(0);
+    await expect(pairButton(page)).toBeVisible();
+    await expectListed(page, light.title, [dark.title]);
+  });
 }
 
 /** On the home page. */

@@ -47,7 +47,7 @@ for (const scheme of ['light', 'dark'] as const) {
         'href',
         `${site.url}/wallpaper/${other._id}`,
       );
-      expect(requestsOf(matching)).not.toEqual([]);
+      await expect.poll(() => requestsOf(matching)).not.toEqual([]);
       expect(requestsOf(other)).toEqual([]);
       expect((await getShifts()).sum).toBeLessThan(0.01);
 
@@ -70,7 +70,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('The page follows the chosen theme and the system, once an open dialog closes, and downloads both', async ({
+test('The page follows the chosen theme and the system, once an open dialog closes, and downloads both @long', async ({
   page,
   site,
 }) => {
@@ -124,7 +124,7 @@ test.describe('Without JavaScript', () => {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the bar has the actions of the version that is shown', async ({ page, site }) => {
+  test('the bar has the actions of the version that is shown @long', async ({ page, site }) => {
     const pair = await uploadPair(site, 'Cliff');
     await page.goto(`/wallpaper/${pair.dark._id}`);
     await expectShown(page, pair, 'light');
@@ -138,7 +138,7 @@ test.describe('On a phone', () => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`Over the wall, on a ${scheme} system`, dailyTag(scheme === 'light'), () => {
+  test.describe(`Over the wall, on a ${scheme} system @long`, () => {
     test.use({ colorScheme: scheme, viewport: { width: 1440, height: 900 } });
 
     test('one tile stands for both, and its modal shows the matching version', async ({

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { findBrowser } from '@/tools/test/find-browser.mjs';
@@ -47,12 +47,16 @@ test('A phone shows a whole wallpaper with its actions within reach, and offers 
       await expect(control).toBeInViewport({ ratio: 1 });
   }
   const bar = (await download.boundingBox())!.y;
-  const footer = (await page.getByRole('contentinfo').boundingBox())!;
-  expect(footer.y + footer.height).toBeLessThanOrEqual(bar);
+  const getBottom = async (part: Locator) => {
+    // The page may grow while what comes into view is rendered.
+    await page.evaluate(() => scrollTo(0, 1e6));
+    const { y, height } = (await part.boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(() => getBottom(page.getByRole('contentinfo'))).toBeLessThanOrEqual(bar);
   await favorite.tap();
   const message = page.getByText('You must be logged in to add favorites.');
-  const toast = (await message.boundingBox())!;
-  expect(toast.y + toast.height).toBeLessThanOrEqual(bar);
+  await expect.poll(() => getBottom(message)).toBeLessThanOrEqual(bar);
 
   await page.getByRole('button', { name: 'Display' }).tap();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();

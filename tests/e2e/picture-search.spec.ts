@@ -45,6 +45,7 @@ for (const width of [390, 1440]) {
           .getByRole('navigation', { name: 'Main' })
           .getByRole('link', { name: 'Search' })
           .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
       }
       await fileInput(page).setInputFiles(await createFile('small.jpg', 400));
       await expect(page).toHaveURL(paths.pictureSearch());
@@ -65,7 +66,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('Similar wallpapers open in the modal, nothing is stored, and results end with the session', async ({
+test('Similar wallpapers open in the modal, nothing is stored, and results end with the session @long', async ({
   page,
   context,
   signIn,

@@ -114,7 +114,7 @@ test.describe('On a phone', () => {
     await send('touchEnd', []);
   }
 
-  test('a tap opens an ultrawide picture filled; it pans, pinches and fits on a double tap, and a swipe leads on', async ({
+  test('a tap opens an ultrawide picture filled; it pans, pinches and fits on a double tap, and a swipe leads on @long', async ({
     page,
     site,
   }) => {

@@ -19,7 +19,8 @@ test('Changed favorites are correct at once in the owner’s tab, its count and 
   const { user, username } = await createCreator(site, 0);
   const path = paths.profileFavorites(username);
   const [first, second] = [wallpapers[0]!, wallpapers[1]!];
-  const button = ({ title }: Wallpaper) => page.getByRole('button', { name: `Favorite ${title}` });
+  const button = ({ title }: Wallpaper) =>
+    page.getByRole('button', { name: `Favorite ${title}`, exact: true });
   await page.goto(path);
   await expect(page.getByText('No favorites saved yet')).toBeVisible();
   await signIn(user);

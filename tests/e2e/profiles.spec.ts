@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { failRequests } from './network';
 import { accountMenuButton, tileTitles } from './page-actions';
@@ -11,8 +10,7 @@ const titles = (wallpapers: Wallpaper[]) => wallpapers.map(({ title }) => title)
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(
-    javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript',
-    dailyTag(javaScriptEnabled),
+    javaScriptEnabled ? 'A visitor @long' : 'A visitor without JavaScript @long',
     () => {
       test.use({ javaScriptEnabled });
 
@@ -38,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
   );
 }
 
-test('A creator deletes the wallpapers on their profile until it is empty', async ({
+test('A creator deletes the wallpapers on their profile until it is empty @long', async ({
   page,
   signIn,
   site,

@@ -75,12 +75,6 @@ test('A visitor reports a wallpaper in the modal and loses no text when sending 
   await expect(page).toHaveURL(paths.inbox());
   await expect(page.getByText('A wallpaper you reported was taken down')).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
-  await expectNoAxeViolations(page);
-  const other = await page.context().newPage();
-  await other.goto(paths.inbox());
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
-  }
-  await other.close();
+  await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 });

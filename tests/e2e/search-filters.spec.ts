@@ -3,7 +3,6 @@ import { paths } from '@/lib/paths';
 import { escapeValue } from '@/lib/search/query/value-list';
 import { expectNoAxeViolations } from './axe';
 import { addPublicCategory, insertUser, uniqueSuffix, uploadPicture } from './content';
-import { viewportTag } from './daily-tag';
 import { filter, searchBox, uploadDunes } from './filter-actions';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
@@ -89,7 +88,7 @@ test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [390, 1280]) {
-    test(`filters are a form at ${width} px`, viewportTag(width), async ({ page, site }) => {
+    test(`filters are a form at ${width} px @long`, async ({ page, site }) => {
       await uploadDunes(site);
       await page.setViewportSize({ width, height: 844 });
       await page.goto(paths.search('dune'));

@@ -15,7 +15,6 @@ test.describe('On a wide screen', () => {
     const creator = await insertUser(site);
     await uploadPicture(site, creator, { title: 'Salt marsh', tags: 'heron' });
     await uploadPicture(site, creator, { title: 'Salt mine', tags: 'lamp' });
-    await page.goto('/login');
     for (const [path, area] of [
       ['/', 'main'],
       ['/category', 'banner'],
@@ -47,7 +46,7 @@ test.describe('On a wide screen', () => {
 test.describe('On a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
-  test('the icon opens a search box with suggestions over the page, and Escape closes it', async ({
+  test('the icon opens a search box with suggestions over the page, and Escape closes it @long', async ({
     page,
   }) => {
     await page.goto('/');

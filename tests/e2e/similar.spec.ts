@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { insertUser, uniqueSuffix, uploadPicture } from './content';
-import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { tileTitles } from './page-actions';
 import type { Site } from './site';
@@ -21,7 +20,7 @@ async function uploadAlike(site: Site) {
 }
 
 for (const width of [390, 1440]) {
-  test.describe(`At ${width} px`, viewportTag(width), () => {
+  test.describe(`At ${width} px @long`, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('a page shows more like this, and leads to all of it by keyboard', async ({

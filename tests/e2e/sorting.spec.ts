@@ -5,7 +5,7 @@ import { test } from './fixtures';
 import { dialogOf, openModal, tileLink } from './modal-actions';
 import { tileTitles } from './page-actions';
 
-test('The home page leads to the most popular wallpapers of each period', async ({
+test('The home page leads to the most popular wallpapers of each period @long', async ({
   page,
   site,
   wallpapers,
@@ -41,7 +41,7 @@ test('The home page leads to the most popular wallpapers of each period', async 
   await site.sql.query('SELECT pg_advisory_unlock($1)', [TOPLIST_LOCK]);
 });
 
-test('A random order shows every wallpaper once, can be shuffled, and stays when one is opened', async ({
+test('A random order shows every wallpaper once, can be shuffled, and stays when one is opened @long', async ({
   page,
   wallpapers,
 }) => {

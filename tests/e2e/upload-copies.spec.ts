@@ -29,24 +29,6 @@ async function chooseFiles(page: Page, files: Published['file'][]) {
   await page.getByLabel('Category').selectOption('Nature');
 }
 
-test('A larger copy of a creator’s own wallpaper becomes another version of it', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const { wallpaper, file } = await publishSmaller(site, await signIn(), 'My own');
-  await page.goto('/upload');
-  await fileInput(page).setInputFiles(file);
-  await expect(uploadRows(page)).toContainText('You already published this as My own.');
-  await button(page, 'Publish as another version').click();
-  await expect(page.getByLabel('Category')).toHaveValue(wallpaper.category);
-  await publishButton(page).click();
-  await expect(page).toHaveURL(/\/wallpaper\//);
-  const versions = page.getByRole('region', { name: 'Sizes and versions' });
-  await expect(versions.getByRole('listitem')).toHaveCount(2);
-  await expect(versions.getByRole('link', { name: 'My own' })).toBeVisible();
-});
-
 test('Pictures and their decisions stay visible when the window is resized @long', async ({
   page,
   site,

@@ -12,7 +12,7 @@ const RULE = 'Clear and original images only.';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('On the upload page, Publish is always visible, and the page scrolls to the rules', async ({
+test('On the upload page, Publish is always visible, and the page scrolls to the rules @long', async ({
   page,
   signIn,
 }) => {

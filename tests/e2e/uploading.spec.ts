@@ -52,7 +52,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('#dawn')).toBeVisible();
     });
 
-    test('a user publishes three pictures at once and retries one with the same idempotency key', async ({
+    test('a user publishes three pictures at once and retries one with the same idempotency key @long', async ({
       page,
       signIn,
     }) => {

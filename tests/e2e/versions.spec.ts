@@ -5,7 +5,6 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, type TestUser, uploadBytes } from './content';
-import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { pressKey } from './keyboard-actions';
 import { openModal, openWall } from './modal-actions';
@@ -64,7 +63,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test.describe(`At ${viewport.width} px`, viewportTag(viewport.width), () => {
+  test.describe(`At ${viewport.width} px @long`, () => {
     test.use({ viewport });
 
     test('a creator groups, orders, removes and ungroups versions by keyboard', async ({
@@ -114,7 +113,7 @@ for (const viewport of [
   });
 }
 
-test('The modal and the page list the versions and highlight the current one', async ({
+test('The modal and the page list the versions and highlight the current one @long', async ({
   page,
   site,
 }) => {

@@ -26,32 +26,35 @@ async function getCounts(site: Site, id: string): Promise<{ views: number; downl
 const pixelsOf = (picture: Buffer) => sharp(picture).raw().toBuffer();
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'A download' : 'A download without JavaScript @long', () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? 'A download @long' : 'A download without JavaScript @long',
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test('is the original, named after the title and counted once', async ({ page, site }) => {
-      const number = javaScriptEnabled ? 1 : 2;
-      const title = `"><script>alert(1)</script> 50% & "quotes" 😀 ${number}`;
-      const seed = randomSeed();
-      const { _id: id } = await uploadPicture(site, await insertUser(site), { title }, seed);
-      const uploaded = await pixelsOf(await pictureBytes(seed));
-      const viewed = javaScriptEnabled ? page.waitForResponse('**/views') : null;
-      await page.goto(paths.wallpaper(id));
-      expect((await viewed)?.status()).toBe(javaScriptEnabled ? 204 : undefined);
-      for (let time = 0; time < 2; time += 1) {
-        const downloading = page.waitForEvent('download');
-        await page.getByRole('link', { name: /^Download (JPEG|PNG)$/ }).click();
-        const download = await downloading;
-        // Without characters that some file systems refuse.
-        expect(download.suggestedFilename()).toBe(
-          `---script-alert(1)--script- 50% & -quotes- 😀 ${number}.jpg`,
-        );
-        const downloaded = await pixelsOf(await readFile(await download.path()));
-        expect(downloaded.equals(uploaded)).toBe(true);
-      }
-      // With JavaScript, tests/http/restart.test.ts checks the count.
-      if (javaScriptEnabled) return;
-      await expect.poll(() => getCounts(site, id), FLUSHED).toEqual({ views: 0, downloads: 1 });
-    });
-  });
+      test('is the original, named after the title and counted once', async ({ page, site }) => {
+        const number = javaScriptEnabled ? 1 : 2;
+        const title = `"><script>alert(1)</script> 50% & "quotes" 😀 ${number}`;
+        const seed = randomSeed();
+        const { _id: id } = await uploadPicture(site, await insertUser(site), { title }, seed);
+        const uploaded = await pixelsOf(await pictureBytes(seed));
+        const viewed = javaScriptEnabled ? page.waitForResponse('**/views') : null;
+        await page.goto(paths.wallpaper(id));
+        expect((await viewed)?.status()).toBe(javaScriptEnabled ? 204 : undefined);
+        for (let time = 0; time < 2; time += 1) {
+          const downloading = page.waitForEvent('download');
+          await page.getByRole('link', { name: /^Download (JPEG|PNG)$/ }).click();
+          const download = await downloading;
+          // Without characters that some file systems refuse.
+          expect(download.suggestedFilename()).toBe(
+            `---script-alert(1)--script- 50% & -quotes- 😀 ${number}.jpg`,
+          );
+          const downloaded = await pixelsOf(await readFile(await download.path()));
+          expect(downloaded.equals(uploaded)).toBe(true);
+        }
+        // With JavaScript, tests/http/restart.test.ts checks the count.
+        if (javaScriptEnabled) return;
+        await expect.poll(() => getCounts(site, id), FLUSHED).toEqual({ views: 0, downloads: 1 });
+      });
+    },
+  );
 }

@@ -32,7 +32,7 @@ test.describe('On a phone', () => {
   });
 });
 
-test.describe('In a wide window', () => {
+test.describe('In a wide window @long', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('a page links to what belongs to the wallpaper: actions, category, tags, creator, license and related ones', async ({

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { addCategory, insertUser, uploadPicture } from './content';
-import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { holdRequests } from './network';
 import { tileTitles, waitForWall } from './page-actions';
@@ -25,7 +24,7 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load More' });
 
 for (const width of WIDTHS) {
-  test.describe(`A wallpaper's page at ${width} px`, viewportTag(width), () => {
+  test.describe(`A wallpaper's page at ${width} px @long`, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('shows related wallpapers, nine at a time, and Back restores the scroll position', async ({
@@ -81,7 +80,7 @@ test('Related wallpapers that fail to load can be retried @long', async ({ page,
   await expect(message).toHaveCount(0);
 });
 
-test('A pending wallpaper is a 404 page, except for its creator and admins, who see its status', async ({
+test('A pending wallpaper is a 404 page, except for its creator and admins, who see its status @long', async ({
   page,
   site,
   signIn,

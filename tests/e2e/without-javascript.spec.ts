@@ -24,7 +24,7 @@ async function openWithNoscript(page: Page, path: string) {
   await page.goto(path);
 }
 
-test('The form behind a link in an email takes the link and says what happened', async ({
+test('The form behind a link in an email takes the link and says what happened @long', async ({
   page,
   site,
 }) => {
@@ -76,20 +76,6 @@ test('Signing in and uploading say that they need JavaScript, and show no form t
   await page.goto(paths.upload());
   await expect(page).toHaveURL(/\/\?login=true/);
   await expectNotice(page, 'Signing in and uploading need JavaScript.');
-});
-
-test('Controls that need JavaScript are hidden', async ({ page, wallpapers }) => {
-  const { _id, title } = wallpapers[0]!;
-  for (const path of [paths.home(), paths.wallpaper(_id)]) {
-    await page.goto(path);
-    await expect(
-      page
-        .getByRole('link', { name: title })
-        .or(page.getByRole('heading', { name: title }))
-        .first(),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Favorite|Copy #)/ })).toHaveCount(0);
-  }
   await page.goto(paths.pictureSearch());
   await expectNotice(page, 'Searching by picture needs JavaScript');
   await expect(page.getByText(/Drop a picture/)).toBeHidden();

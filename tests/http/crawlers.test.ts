@@ -5,7 +5,7 @@ import { insertUser, uploadPicture } from '@/tests/e2e/content';
 import { HOSTILE_TITLE } from '@/tests/fixtures/wallpaper';
 import { get, send, site, wallpapers } from './site';
 
-test('The metadata for crawlers passes the share check on every kind of page', async () => {
+test('The metadata for crawlers passes the share check on every kind of page @long', async () => {
   const creator = await insertUser(site);
   const hostile = await uploadPicture(site, creator, { title: HOSTILE_TITLE });
   const ids = wallpapers.slice(0, 4).map(({ _id }) => _id);

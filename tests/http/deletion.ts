@@ -32,7 +32,7 @@ export async function expectDeleted(port: number, wallpaper: Wallpaper) {
 }
 
 /** Repeats the request while the server answers 503, which a busy machine can cause after a start. */
-function getWhenReady(port: number, path: string) {
+export function getWhenReady(port: number, path: string) {
   return waitFor(async () => {
     const response = await sendRequest(port, path);
     expect(response.status, path).not.toBe(503);

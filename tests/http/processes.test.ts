@@ -104,7 +104,7 @@ test('After a change through one process, no other one has an outdated page, eve
   const { _id } = await uploadPicture(site, user);
   await disableNotifications();
   const visit = () => send(paths.wallpaper(_id));
-  for (let round = 0; round < (isTestAll ? 20 : 6); round += 1) {
+  for (let round = 0; round < (isTestAll ? 20 : 3); round += 1) {
     await waitFor(async () => {
       const before = [await visit(), await visit()];
       expect(before.map(({ headers }) => headers['cache-status'])).toEqual([HIT, HIT]);
@@ -147,7 +147,7 @@ test('A killed process is replaced while the other one answers', async () => {
   }
 });
 
-test('A restart replaces one process after another, without a failed request', async () => {
+test('A restart replaces one process after another, without a failed request @long', async () => {
   const before = servers.pids();
   let isOver = false;
   const statuses = new Map<number, number>();

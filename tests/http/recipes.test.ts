@@ -38,7 +38,7 @@ const TITLES = {
 };
 
 for (const [language, title] of [
-  ['JavaScript', 'The JavaScript recipes work'],
+  ['JavaScript', 'The JavaScript recipes work @long'],
   ['curl', 'The curl recipes work @long'],
   ['Python', 'The Python recipes work @long'],
 ] as const) {

@@ -7,7 +7,7 @@ import { startSeededSite } from '@/tests/e2e/seeded-site';
 import type { Site } from '@/tests/e2e/site';
 import { sendRequest } from '@/tests/http-client';
 import { waitFor } from '@/tests/wait-for';
-import { deleteWallpaper, expectDeleted } from './deletion';
+import { deleteWallpaper, expectDeleted, getWhenReady } from './deletion';
 
 /** Views of programs don't count. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36' };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const read = async ({ _id }: { _id: string }) => {
-  const { status, headers, body } = await sendRequest(site.port, paths.wallpaper(_id));
+  const { status, headers, body } = await getWhenReady(site.port, paths.wallpaper(_id));
   return { status, cache: headers['cache-status'], text: body.toString() };
 };
 

@@ -12,7 +12,9 @@ const BAD_PAGES = [
 
 test('The page shows what was understood of any input', async () => {
   for (const path of BAD_PAGES) {
-    for (const rest of ['', '&page=7', '&page=-1', '&ratios=0x0&sorting=best', '&q=b']) {
+    // One of them has the other parameters, too.
+    const all = ['', '&page=7', '&page=-1', '&ratios=0x0&sorting=best', '&q=b'];
+    for (const rest of path === BAD_PAGES[0] ? all : ['']) {
       const { status, body } = await get(path + rest);
       expect([path + rest, status]).toEqual([path + rest, 200]);
       expect(body.toString()).toContain('<h1');

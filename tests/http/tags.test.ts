@@ -25,10 +25,11 @@ test('A tag can contain any characters', async () => {
     const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
     expect(new URL(canonical).href, name).toBe(new URL(site.url + paths.tag(name)).href);
     expect(html.match(/<article\b/g), name).toHaveLength(1);
-    const random = await get(paths.sorted(paths.tag(name), { sorting: 'random', seed: 'a' }));
-    expect([name, random.body.toString().match(/<article\b/g)?.length]).toEqual([name, 1]);
     expect((await get(paths.feed.tag(name))).status, name).toBe(200);
   }
+  const name = 'a+b=c?d#e&f';
+  const random = await get(paths.sorted(paths.tag(name), { sorting: 'random', seed: 'a' }));
+  expect(random.body.toString().match(/<article\b/g)).toHaveLength(1);
 });
 
 test('Other spellings of a tag redirect to its URL', async () => {
@@ -71,8 +72,9 @@ test('What no tag can be named is not found or refused', async () => {
     [404, UNKNOWN_SEGMENTS],
     [400, INVALID_SEGMENTS],
   ] as const) {
-    for (const segment of segments) {
-      for (const end of ['', '?page=2', '?page=0', '?sorting=views', '?sorting=x&page=1']) {
+    for (const [index, segment] of segments.entries()) {
+      const ends = ['', '?page=2', '?page=0', '?sorting=views', '?sorting=x&page=1'];
+      for (const end of index === 0 ? ends : ['']) {
         const path = `/tag/${segment}${end}`;
         expect([path, (await get(path)).status]).toEqual([path, 404]);
       }
