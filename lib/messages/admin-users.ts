@@ -52,6 +52,7 @@ export const adminUserText = {
   bio: 'Bio',
   instagram: 'Instagram',
   twitter: 'Twitter',
+  website: 'Website',
   joined: 'Joined',
   lastSeen: 'Last seen',
   never: 'never',

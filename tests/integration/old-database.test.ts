@@ -63,14 +63,14 @@ it('a database from before the first release is adopted once, with its content',
   expect(rows).toEqual([{ pipeline_version: 0, needs_avif: true }]);
 });
 
-it('a database from before the first release that has a later migration keeps its record', async () => {
+it('a database from before the first release that has a later migration keeps its record @long', async () => {
   const [first, ...others] = all.slice(BASELINE);
   await setApplied([...OLD_MIGRATIONS, first!]);
   expect(await migrate()).toEqual([...baseline, ...others]);
   expect(await listApplied()).toEqual(all);
 });
 
-it('servers that start at the same time adopt a database once', async () => {
+it('servers that start at the same time adopt a database once @long', async () => {
   const { signal } = new AbortController();
   const options = { databaseUrl: url, steps: createSteps(new PassThrough()), signal };
   const starts = await Promise.all([1, 2].map(() => withStartLock(options, migrate)));

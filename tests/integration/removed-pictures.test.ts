@@ -59,8 +59,7 @@ beforeEach(async () => {
 
 describe('an upload', () => {
   it.each([
-    ['recompressed', () => open().jpeg({ quality: 40 })],
-    ['resized', () => open().resize(500)],
+    ['resized and recompressed', () => open().resize(500).jpeg({ quality: 40 })],
     ['mirrored', () => open().flop()],
     ['cropped', () => open().extract({ left: 40, top: 25, width: 720, height: 450 })],
   ])('waits for review if it is a %s copy of a removed picture', async (_, copy) => {

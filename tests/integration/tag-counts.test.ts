@@ -20,7 +20,7 @@ import { settleAll } from '@/tests/settle-all';
 import { isTestAll } from '@/tests/test-all';
 
 const unlimited = { skipRateLimit: true };
-const ROUNDS = isTestAll ? 12 : 4;
+const ROUNDS = isTestAll ? 12 : 2;
 
 async function countTags(...names: string[]): Promise<number[]> {
   const rows = await db().tag.findMany({ where: { name: { in: names } } });

@@ -34,7 +34,7 @@ describe('an upload', () => {
   let creator: TestUser;
   let category: string;
   let seed = 1000;
-  const nextPhoto = () => photoJpeg({ width: 900, height: 600, seed: seed++ });
+  const nextPhoto = () => photoJpeg({ width: 400, height: 300, seed: seed++ });
 
   beforeAll(async () => {
     creator = await insertUser();
@@ -48,7 +48,8 @@ describe('an upload', () => {
       description: 'Sand',
       tags: 'Sand, #Desert ,sand,,warm  light',
     };
-    const { status, body, headers } = await uploadWallpaper(creator, fields, await nextPhoto());
+    const photo = await photoJpeg({ width: 900, height: 600, seed: seed++ });
+    const { status, body, headers } = await uploadWallpaper(creator, fields, photo);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       title: 'Dunes',
@@ -116,9 +117,9 @@ describe('an upload', () => {
   it('creates one wallpaper for concurrent uploads of the same picture', async () => {
     const picture = await nextPhoto();
     const responses = await settleAll(
-      Array.from({ length: 6 }, () => uploadWallpaper(creator, { category }, picture)),
+      Array.from({ length: 3 }, () => uploadWallpaper(creator, { category }, picture)),
     );
-    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const stored: string[] = [];
     for await (const { key } of storage().list('w/')) stored.push(key.split('/')[1] ?? '');
     const rows = await db().wallpaper.findMany({ select: { publicId: true } });
