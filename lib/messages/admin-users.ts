@@ -15,7 +15,7 @@ export const adminUsersText = {
   noBlockedUsers: 'No one is blocked.',
   sort: 'Sort by',
   sorts: { newest: 'Newest', uploads: 'Uploads', views: 'Views' },
-  period: 'In',
+  period: 'Period',
   periods: { '7d': 'Last 7 days', '30d': 'Last 30 days' },
   allTime: 'All time',
   user: 'User',
