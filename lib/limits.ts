@@ -23,6 +23,7 @@ export const TEXT = {
   bio: 500,
   /** Instagram or Twitter username. */
   handle: 50,
+  website: 200,
   query: 200,
   /** Creators and tags that a list is limited to. */
   from: 1500,

@@ -86,6 +86,7 @@ export const paths = {
   terms: () => '/terms',
   contact: () => '/terms#contact',
   privacy: () => '/privacy',
+  setWallpaper: (system?: string) => `/set-wallpaper${system ? `#${system}` : ''}`,
   admin: {
     dashboard: () => '/admin',
     analytics: () => '/admin/analytics',

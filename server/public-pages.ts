@@ -21,7 +21,7 @@ const PUBLIC_PAGES: [path: RegExp, kind: Kind][] = [
   [/^\/search$/, 'search'],
   [/^\/wallpaper\/[^/]+$/, 'plain'],
   [/^\/(category|developers|search\/picture|login|register|forgot-password)$/, 'plain'],
-  [/^\/(terms|privacy|offline|not-found)$/, 'plain'],
+  [/^\/(terms|privacy|set-wallpaper|offline|not-found)$/, 'plain'],
 ];
 
 /** These read their query themselves: they are private, or their responses are keyed by what they read. */

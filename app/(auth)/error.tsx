@@ -1,8 +1,8 @@
 'use client';
 
-import { ErrorNotice } from '@/components/layout/error-notice';
+import { LazyErrorNotice } from '@/components/layout/lazy-error-notice';
 import type { ErrorBoundaryProps } from '@/components/ui/use-retry';
 
 export default function AuthError(failed: ErrorBoundaryProps) {
-  return <ErrorNotice {...failed} />;
+  return <LazyErrorNotice {...failed} />;
 }

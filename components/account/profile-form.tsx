@@ -31,6 +31,7 @@ type Fields = Pick<
   | 'bio'
   | 'instagramUsername'
   | 'twitterUsername'
+  | 'website'
 >;
 
 const LABELS: Record<keyof Fields, string> = { ...profileFormText, username: authText.username };
@@ -39,9 +40,11 @@ const fullName = ({ firstName, lastName }: Fields) => `${firstName} ${lastName}`
 
 /** Leaves the display name empty if it is the default, so that it follows name changes. */
 function toFields(user: OwnUser): Fields {
-  const { firstName, lastName, username, bio, instagramUsername, twitterUsername } = user;
+  const { firstName, lastName, username, bio, website } = user;
+  const { instagramUsername, twitterUsername } = user;
   const displayName = user.displayName === fullName(user) ? '' : user.displayName;
-  return { firstName, lastName, username, displayName, bio, instagramUsername, twitterUsername };
+  const links = { instagramUsername, twitterUsername, website };
+  return { firstName, lastName, username, displayName, bio, ...links };
 }
 
 /** Takes the saved values, except for fields edited during the request. */
@@ -98,6 +101,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         title={profileFormText.socialProfiles}
         text={profileFormText.socialProfilesHint}
       >
+        <TextField {...field('website')} {...URL_FIELD} required={false} />
         <div className={styles.pair}>
           <TextField {...field('instagramUsername')} {...HANDLE} required={false} />
           <TextField {...field('twitterUsername')} {...HANDLE} required={false} />
@@ -124,6 +128,14 @@ export function ProfileForm({ user }: { user: OwnUser }) {
 
 /** One more for the leading @, which the server removes. */
 const HANDLE = { autoCapitalize: 'none', spellCheck: false, maxLength: TEXT.handle + 1 } as const;
+/** Not of type `url`, which would demand `https://`. */
+const URL_FIELD = {
+  inputMode: 'url',
+  autoComplete: 'url',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: TEXT.website,
+} as const;
 const NOT_BLANK = { pattern: '.*\\S.*', title: authText.blankField };
 
 interface AboutProps {

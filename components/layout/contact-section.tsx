@@ -4,7 +4,7 @@ import styles from './legal-page.module.css';
 
 export function ContactSection({ email }: { email: string | undefined }) {
   return (
-    <section id="contact" className={`${longText.part} ${styles.section} ${styles.contact}`}>
+    <section id="contact" className={`${longText.part} ${styles.section}`}>
       <h2 className={longText.heading}>{contactText.title}</h2>
       <div className={longText.text}>
         {email === undefined ? (

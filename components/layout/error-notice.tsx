@@ -2,7 +2,6 @@
 
 import { ButtonLink } from '@/components/ui/button-link';
 import { ErrorState } from '@/components/ui/error-state';
-import { Notice } from '@/components/ui/notice';
 import type { ErrorBoundaryProps } from '@/components/ui/use-retry';
 import { failureText } from '@/lib/messages/failures';
 import { siteText } from '@/lib/messages/site';
@@ -10,7 +9,7 @@ import { paths } from '@/lib/paths';
 
 export function ErrorNotice(failed: ErrorBoundaryProps) {
   return (
-    <ErrorState {...failed} as={Notice} title={failureText.title} text={failureText.text}>
+    <ErrorState {...failed} isPage title={failureText.title} text={failureText.text}>
       <ButtonLink kind="quiet" isDocument href={paths.home()}>
         {siteText.browseNewest}
       </ButtonLink>

@@ -10,13 +10,20 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
         <h1>{text.title}</h1>
         <p className={`${longText.lead} ${styles.lead}`}>{text.lead}</p>
       </header>
-      {text.sections.map(({ title, paragraphs }) => (
-        <section key={title} className={`${longText.part} ${styles.section}`}>
+      {text.sections.map(({ title, id, paragraphs, steps }) => (
+        <section key={title} id={id} className={`${longText.part} ${styles.section}`}>
           <h2 className={longText.heading}>{title}</h2>
           <div className={longText.text}>
-            {paragraphs.map((paragraph) => (
+            {paragraphs?.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {steps && (
+              <ol className={styles.steps}>
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            )}
           </div>
         </section>
       ))}

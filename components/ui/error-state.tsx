@@ -5,20 +5,22 @@ import { siteText } from '@/lib/messages/site';
 import { Button } from './button';
 import { isChunkLoadError } from './chunk-load-error';
 import { EmptyState } from './empty-state';
-import type { Notice } from './notice';
+import { Notice } from './notice';
 import { ReloadNotice } from './reload-notice';
 import scene from './scene.module.css';
 import { type ErrorBoundaryProps, useRetry } from './use-retry';
 
 interface Props extends ErrorBoundaryProps {
-  as?: typeof EmptyState | typeof Notice;
+  /** Whether it replaces a page rather than a part of it. */
+  isPage?: boolean;
   title: string;
   text: string;
   children?: ReactNode;
 }
 
 /** Replaces what failed to render, with a button that tries again. */
-export function ErrorState({ as: Frame = EmptyState, error, reset, title, text, children }: Props) {
+export function ErrorState({ isPage = false, error, reset, title, text, children }: Props) {
+  const Frame = isPage ? Notice : EmptyState;
   const retry = useRetry(reset);
   if (isChunkLoadError(error)) return <ReloadNotice />;
   return (

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function ProfileHeader({ user, children }: Props) {
-  const { displayName, username, bio, instagramUsername, twitterUsername } = user;
+  const { displayName, username, bio, instagramUsername, twitterUsername, website } = user;
   return (
     <header className={styles.header}>
       <div className={styles.avatar}>
@@ -32,8 +32,14 @@ export function ProfileHeader({ user, children }: Props) {
       </div>
       <div className={styles.details}>
         {bio && <p className={styles.bio}>{bio}</p>}
-        {(instagramUsername || twitterUsername) && (
+        {(website || instagramUsername || twitterUsername) && (
           <p className={styles.links}>
+            {website && (
+              <a href={website} rel={REL}>
+                <SocialIcon name="website" />
+                {profileText.website(website)}
+              </a>
+            )}
             {instagramUsername && (
               <a href={paths.instagram(instagramUsername)} rel={REL}>
                 <SocialIcon name="instagram" />

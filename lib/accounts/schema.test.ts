@@ -35,3 +35,30 @@ describe('a username on another site', () => {
     expect(error?.issues[0]?.message).toMatch(/^Use only letters/);
   });
 });
+
+describe('a website', () => {
+  it.each([
+    ['ada.example', 'https://ada.example/'],
+    [' HTTPS://Ada.Example/a?b#c ', 'https://ada.example/a?b#c'],
+    ['https://bücher.example/ü', 'https://xn--bcher-kva.example/%C3%BC'],
+    ['ada.example/"><script>', 'https://ada.example/%22%3E%3Cscript%3E'],
+    ['', ''],
+  ])('is parsed from %j', (input, website) => {
+    expect(profileInput.parse({ website: input })).toEqual({ website });
+  });
+
+  it.each([
+    'http://ada.example',
+    'javascript:alert(1)//ada.example',
+    'data:text/html,x.y',
+    'ada.example:8443',
+    'https://ada@evil.example',
+    'https://localhost',
+    'not a website',
+    `https://ada.example/${'x'.repeat(181)}`,
+    `https://ada.example/${'ü'.repeat(100)}`,
+  ])('is not accepted: %s', (website) => {
+    const { error } = profileInput.safeParse({ website });
+    expect(error?.issues).toMatchObject([{ path: ['website'] }]);
+  });
+});

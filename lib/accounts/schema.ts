@@ -6,6 +6,7 @@ import { profileFormText } from '@/lib/messages/settings';
 import { ownUserSchema, usernameSchema } from '@/lib/users/schema';
 import { nameSchema } from '@/lib/validation/name-schema';
 import { textSchema } from '@/lib/validation/text-schema';
+import { websiteSchema } from './website-schema';
 
 const INSTAGRAM_URL = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([^/?#]+).*$/i;
 const TWITTER_URL = /^(?:https?:\/\/)?(?:www\.|m\.|mobile\.)?(?:twitter|x)\.com\/([^/?#]+).*$/i;
@@ -42,6 +43,9 @@ export const profileInput = z
     twitterUsername: handle(profileFormText.twitterUsername, TWITTER_URL)
       .optional()
       .describe('Username, with or without @, or profile URL.'),
+    website: websiteSchema
+      .optional()
+      .describe('An `https` URL, also without `https://`. Empty removes it.'),
     favoritesPublic: z.boolean().optional().describe('Whether others can see your favorites.'),
     email: z.unknown().optional().describe('Ignored. Use `POST /user/email` to change it.'),
     profilePicture: z

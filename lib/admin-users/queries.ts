@@ -168,6 +168,7 @@ export async function getAdminUser(viewer: Viewer, id: string): Promise<AdminUse
     SELECT ${COLUMNS}, jsonb_build_object(
       'firstName', u.first_name, 'lastName', u.last_name, 'bio', u.bio,
       'instagramUsername', u.instagram_username, 'twitterUsername', u.twitter_username,
+      'website', u.website,
       'favoriteCount', u.favorite_count, 'favoritesPublic', u.favorites_public,
       'formerUsernames', ARRAY(SELECT o.username FROM old_usernames o WHERE o.user_id = u.id
         ORDER BY o.created_at DESC),

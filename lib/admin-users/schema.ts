@@ -58,6 +58,7 @@ export const adminUserDetailSchema = adminUserSchema
     bio: z.string(),
     instagramUsername: z.string(),
     twitterUsername: z.string(),
+    website: z.string(),
     formerUsernames: z
       .array(z.string())
       .describe('Usernames that redirect to this user, newest first.'),

@@ -16,7 +16,15 @@ import { SITE_NAME } from './site-name';
 export interface LegalText {
   title: string;
   lead: string;
-  sections: readonly { title: string; paragraphs: readonly string[] }[];
+  sections: readonly Section[];
+}
+
+interface Section {
+  /** Of its fragment in the URL. */
+  id?: string;
+  title: string;
+  paragraphs?: readonly string[];
+  steps?: readonly string[];
 }
 
 export const termsText: LegalText = {
@@ -84,7 +92,7 @@ export const privacyText: LegalText = {
     {
       title: 'When you have an account',
       paragraphs: [
-        'We store your names, including former usernames, your email address, your uploads, your favorites, your collections, what you follow and whom you block. If you provide them, we also store your profile picture, your bio, and your Instagram and Twitter usernames. We store your password as an argon2id hash, from which the password can’t be read.',
+        'We store your names, including former usernames, your email address, your uploads, your favorites, your collections, what you follow and whom you block. If you provide them, we also store your profile picture, your bio, your website, and your Instagram and Twitter usernames. We store your password as an argon2id hash, from which the password can’t be read.',
         `We tell you in your inbox what admins decide about your uploads and your reports, how many people favorite your uploads or follow you, but not who, and how much the creators you follow publish. We store these notifications, and whether you’ve read them, for ${NOTICES.days} days, and which of them you want to get. Only you can read them.`,
         'When you choose a profile picture, only the square you crop is sent. We store it at 512 pixels, without metadata.',
         'Only you and admins can see your email address. Your favorites are public until you hide them in your account settings. Collections are public, visible to anyone who has the link, or visible only to you, as you choose. Only you can see what you follow and whom you block. Profiles show how many people follow them, but not who. If you create a private feed of what you follow, whoever has its URL can read it, until you create another one or delete it.',

@@ -13,6 +13,8 @@ export const profileText = {
   noWallpapersHint: 'Start creating beautiful wallpapers to share with the community',
   noFavorites: 'No favorites saved yet',
   noFavoritesHint: 'Explore wallpapers and save your favorites to see them here',
+  /** Without what every URL has. */
+  website: (url: string) => url.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, ''),
   instagram: (handle: string) => `@${handle} on Instagram`,
   twitter: (handle: string) => `@${handle} on Twitter`,
   title: (name: string, username: string) => `${name} (@${username})`,

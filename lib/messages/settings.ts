@@ -29,8 +29,11 @@ export const profileFormText = {
   emailHint: 'Only you and admins can see it. You can change it under Email Settings.',
   bio: 'Bio',
   bioHint: (most: number) => `Up to ${most} characters.`,
-  socialProfiles: 'Social profiles',
+  socialProfiles: 'Website and social profiles',
   socialProfilesHint: 'Your usernames or profile URLs. We link to them from your profile.',
+  website: 'Website',
+  websiteInvalid: 'Enter a URL that starts with https://, such as https://example.org.',
+  websiteLength: (most: number) => `Use ${most} characters or fewer.`,
   instagramUsername: 'Instagram',
   twitterUsername: 'Twitter',
   handleOfOtherSite: (site: string) =>

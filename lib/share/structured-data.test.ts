@@ -79,6 +79,7 @@ describe('The structured data of a list', () => {
       bio: '',
       instagramUsername: 'ada.l',
       twitterUsername: '',
+      website: 'https://ada.example/',
       profilePicture: '/user.png',
       wallpaperCount: 0,
       favoriteCount: null,
@@ -93,7 +94,7 @@ describe('The structured data of a list', () => {
         name: 'Ada L.',
         alternateName: 'ada',
         image: `${SITE}/user.png`,
-        sameAs: ['https://www.instagram.com/ada.l/'],
+        sameAs: ['https://ada.example/', 'https://www.instagram.com/ada.l/'],
       },
     });
   });

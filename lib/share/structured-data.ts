@@ -132,6 +132,7 @@ export function buildProfileData(user: PublicUser, wallpapers: Wallpaper[]): obj
   const { username, displayName, bio, profilePicture, createdAt } = user;
   const url = toAbsoluteUrl(paths.profile(username));
   const socialProfiles = [
+    ...(user.website ? [user.website] : []),
     ...(user.instagramUsername ? [paths.instagram(user.instagramUsername)] : []),
     ...(user.twitterUsername ? [paths.twitter(user.twitterUsername)] : []),
   ];

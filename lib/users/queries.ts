@@ -21,6 +21,7 @@ const publicColumns = {
   bio: true,
   instagramUsername: true,
   twitterUsername: true,
+  website: true,
   avatarKey: true,
   favoritesPublic: true,
   wallpaperCount: true,

@@ -51,6 +51,7 @@ const RESERVED = new Set([
   'robots',
   'search',
   'sessions',
+  'set-wallpaper',
   'sets',
   'sitemap',
   'sorted',
@@ -114,6 +115,7 @@ const userSchema = z.object({
   bio: z.string(),
   instagramUsername: z.string().describe('Without the @. Empty if not set.'),
   twitterUsername: z.string().describe('Without the @. Empty if not set.'),
+  website: z.string().describe('An `https` URL. Empty if not set.'),
   profilePicture: z
     .url()
     .describe('URL of the picture. Ends with `/user.png` if the user has none.'),

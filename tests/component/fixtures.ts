@@ -18,6 +18,7 @@ export function buildOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
     bio: '',
     instagramUsername: '',
     twitterUsername: '',
+    website: '',
     wallpaperCount: 0,
     favoriteCount: 0,
     followerCount: 0,

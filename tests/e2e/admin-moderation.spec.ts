@@ -140,3 +140,29 @@ async function expectRejected(site: Site, { token }: TestUser, { _id }: Wallpape
     statusReason: 'This is in a museum.',
   });
 }
+
+test('A wallpaper in the queue can be edited and its creator blocked', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const creator = await insertUser(site);
+  const item = await uploadReportedPicture(site, creator, 9);
+  await signIn(await insertUser(site, 'admin'));
+  await openQueue(page, item);
+  await page.getByRole('article').getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(paths.editWallpaper(item._id));
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(paths.admin.moderation());
+  await expectCurrent(page, item);
+
+  await page.getByRole('button', { name: `Block ${item.displayName}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Block ${item.displayName}?` });
+  await dialog.getByLabel('Reason').fill('');
+  await dialog.getByLabel('Reason').pressSequentially('rks');
+  await dialog.getByRole('switch', { name: 'Remove their uploads, too' }).check();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText(`${item.displayName} is blocked`)).toBeVisible();
+  await expectCurrent(page, item);
+});

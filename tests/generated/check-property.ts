@@ -11,6 +11,9 @@ interface Runs {
 const TIMEOUT_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Changes at midnight UTC. */
+export const getDay = () => Math.floor(Date.now() / DAY_MS);
+
 /**
  * Checks a property with generated inputs: the same all day in `npm test`, and new ones in `npm run test:all`. `GENERATED_RUNS` sets the number of inputs,
  * `GENERATED_SEED` and `GENERATED_PATH` select them.
@@ -26,7 +29,7 @@ export async function checkProperty<T>(
   examples: T[] = [],
 ): Promise<void> {
   const { GENERATED_RUNS, GENERATED_SEED, GENERATED_PATH } = process.env;
-  const seed = GENERATED_SEED ?? (isTestAll ? undefined : Math.floor(Date.now() / DAY_MS));
+  const seed = GENERATED_SEED ?? (isTestAll ? undefined : getDay());
   const details = await fc.check(property, {
     numRuns: examples.length + Number(GENERATED_RUNS ?? (isTestAll ? all : daily)),
     examples,

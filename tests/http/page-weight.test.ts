@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { measurePageWeight } from '@/bench/page-weight';
 import { paths } from '@/lib/paths';
-import { site, wallpapers } from './site';
+import { insertUser } from '@/tests/e2e/content';
+import { get, sessionCookie, site, wallpapers } from './site';
 
 /** Kilobytes with gzip. The goals in bench/README.md are 158.6 for the script of the home page, 171.9 and 15. */
 const MAX = { home: 160.5, script: 171.9, style: 17 };
@@ -21,5 +22,24 @@ test('A public page loads no more script and styles than it may', async () => {
     const most = page === paths.home() ? MAX.home : MAX.script;
     expect.soft(script / 1024, `script of ${page}`).toBeLessThanOrEqual(most);
     expect.soft(style / 1024, `styles of ${page}`).toBeLessThanOrEqual(MAX.style);
+  }
+});
+
+test('No page preloads styles that it doesn’t use', async () => {
+  const cookie = sessionCookie(await insertUser(site, 'admin'));
+  const [{ _id = '', username = '' } = {}] = wallpapers;
+  const pages = [
+    ...[paths.home(), paths.wallpaper(_id), paths.profile(username), paths.search('ridgeline')],
+    ...[paths.login(), paths.register(), paths.following(), paths.inbox(), paths.developers()],
+    ...[paths.settings.profile(), paths.admin.dashboard(), paths.admin.users(), paths.upload()],
+  ];
+  for (const page of pages) {
+    const html = [await get(page), await get(page, cookie)].map(({ body }) => body.toString());
+    const links = html.flatMap((text) => text.match(/<link [^>]*\.css"[^>]*>/g) ?? []);
+    const read = (rel: string) =>
+      links.filter((link) => link.includes(rel)).map((link) => link.match(/href="([^"]*)/)?.[1]);
+    const used = read('rel="stylesheet"');
+    const unused = read('rel="preload"').filter((href) => !used.includes(href));
+    expect.soft(unused, page).toEqual([]);
   }
 });

@@ -49,7 +49,7 @@ test('An empty profile shows the bio, social links and an empty state in each ta
   const { user, username } = await createCreator(site, 0);
   await site.sql.query(
     `UPDATE users SET bio = '<b>Fog</b> & light', instagram_username = 'walks.a.lot',
-     twitter_username = 'walksalot' WHERE email = $1`,
+     twitter_username = 'walksalot', website = 'https://www.walks.example/' WHERE email = $1`,
     [user.email],
   );
   const html = (await get(paths.profile(username))).body.toString();
@@ -57,6 +57,7 @@ test('An empty profile shows the bio, social links and an empty state in each ta
   for (const [name, href] of [
     ['@walks.a.lot on Instagram', 'https://www.instagram.com/walks.a.lot/'],
     ['@walksalot on Twitter', 'https://twitter.com/walksalot'],
+    ['walks.example', 'https://www.walks.example/'],
   ] as const) {
     const link = html.match(/<a [^>]*>/g)?.find((tag) => tag.includes(`href="${href}"`));
     expect(link).toContain('rel="nofollow ugc noopener"');

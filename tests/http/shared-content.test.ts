@@ -33,6 +33,7 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
   '/reset-password': ['/reset-password'],
   '/search': ['/search', '/search?q=sea'],
   '/search/picture': ['/search/picture'],
+  '/set-wallpaper': ['/set-wallpaper'],
   '/tag/[name]': [`/tag/${encodeURIComponent(tag)}`, '/tag/none'],
   '/tags': ['/tags'],
   '/terms': ['/terms'],

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 let seed = 4000;
-const photo = (width = 900, height = 600) => photoJpeg({ width, height, seed: seed++ });
+const photo = (width = 240, height = 160) => photoJpeg({ width, height, seed: seed++ });
 
 async function uploadAvatar(as: TestUser, picture: Buffer, fields: Record<string, string> = {}) {
   return call(uploadRoute, { as, body: await buildPictureForm('profilePicture', fields, picture) });
@@ -41,7 +41,7 @@ describe('a profile picture', () => {
   it('becomes a 512-pixel square without metadata, named by its content hash', async () => {
     const user = await insertUser();
     const exif = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
-    const sent = await sharp(await photo())
+    const sent = await sharp(await photo(900, 600))
       .withExif(exif)
       .jpeg()
       .toBuffer();
@@ -110,7 +110,7 @@ describe('a profile picture', () => {
 
   it('rejects damaged, missing and additional form parts', async () => {
     const user = await insertUser();
-    const truncated = (await photo()).subarray(0, 3000);
+    const truncated = (await photo(900, 600)).subarray(0, 3000);
     expect((await uploadAvatar(user, truncated)).status).toBe(422);
     const missing = await call(uploadRoute, { as: user, body: new FormData() });
     expect([missing.status, missing.body.issues[0].path]).toEqual([400, 'profilePicture']);

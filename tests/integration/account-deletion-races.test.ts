@@ -49,7 +49,7 @@ describe('deleting an account', () => {
     const category = await insertCategory();
     const [deletion, ...uploads] = await settleAll([
       deleteAccount(user),
-      ...Array.from({ length: 4 }, () => uploadWallpaper(user, { category })),
+      ...Array.from({ length: 2 }, () => uploadWallpaper(user, { category })),
     ]);
     expect(deletion.status).toBe(204);
     expect(await db().user.count({ where: { id: user.id } })).toBe(0);

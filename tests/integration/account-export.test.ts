@@ -52,10 +52,10 @@ describe('exporting account data', () => {
     timeout: 120_000,
   }, async () => {
     const [user, other] = [await insertUser(), await insertUser()];
-    const { body: visible } = await uploadWallpaper(user, {
+    const visible = await insertStoredWallpaper(user, {
       title: 'Misty: Mountains / ../../etc',
       description: 'Seen "on the way" \\ up.',
-      tags: 'mist, morning',
+      tags: ['mist', 'morning'],
     });
     const hidden = await insertStoredWallpaper(user, { title: 'Hidden' });
     const favorited = await insertStoredWallpaper(other, { title: 'By another user' });

@@ -37,6 +37,7 @@ describe('changing a profile', () => {
       bio: 'Line one\nLine two',
       instagramUsername: 'https://www.instagram.com/ada.lovelace_/?hl=en',
       twitterUsername: ' @@ada ',
+      website: ' Ada.Example/about ',
       favoritesPublic: false,
     });
     expect(first.status).toBe(200);
@@ -46,6 +47,7 @@ describe('changing a profile', () => {
       bio: 'Line one\nLine two',
       instagramUsername: 'ada.lovelace_',
       twitterUsername: 'ada',
+      website: 'https://ada.example/about',
       favoritesPublic: false,
       email: own.email,
     });

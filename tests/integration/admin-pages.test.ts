@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { insertAdmin, insertUser, type TestUser, withApiKey } from '@/tests/factories';
@@ -49,25 +49,33 @@ async function makeFormerAdmin(): Promise<TestUser> {
 
 const SIGN_IN_AND_RETURN = '/?login=true&callbackUrl=%2Fadmin';
 
+let admin: TestUser;
+let refused: [as: TestUser | null, location: string][];
+
+beforeAll(async () => {
+  admin = await insertAdmin();
+  refused = [
+    [null, SIGN_IN_AND_RETURN],
+    [await insertUser(), '/'],
+    [await makeFormerAdmin(), '/'],
+    [await withApiKey(admin), SIGN_IN_AND_RETURN],
+  ];
+});
+
 // The middleware doesn't run here: pages check access themselves.
 describe.each(FILES)('/admin/%s', (file) => {
-  it.each([
-    ['a visitor', async () => null, SIGN_IN_AND_RETURN],
-    ['a user', insertUser, '/'],
-    ['a former admin', makeFormerAdmin, '/'],
-    ['an admin’s API key', async () => withApiKey(await insertAdmin()), SIGN_IN_AND_RETURN],
-  ] as const)('redirects %s', async (_, makeVisitor, location) => {
-    const as = await makeVisitor();
+  it('redirects visitors, users, former admins and API keys', async () => {
     const { default: page, generateMetadata } = await load(file);
-    // A title can contain private data.
-    for (const render of [page, generateMetadata].filter((part) => part !== undefined)) {
-      expect(await getOutcome(render, as)).toContain(`;${location};`);
+    for (const [as, location] of refused) {
+      // A title can contain private data.
+      for (const render of [page, generateMetadata].filter((part) => part !== undefined)) {
+        expect(await getOutcome(render, as)).toContain(`;${location};`);
+      }
     }
   });
 
   it('is shown to an admin', async () => {
     const { default: page } = await load(file);
-    const admin = await insertAdmin();
     const context = createRequestContext('test');
     expect(await runInRequestContext(context, () => getOutcome(page, admin))).toBe('shown');
     const isNotFound = /\[id\]|\[\.\.\.rest\]/.test(file);

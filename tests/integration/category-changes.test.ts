@@ -19,6 +19,7 @@ import {
   uploadWallpaper,
 } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 
 let admin: TestUser;
 let creator: TestUser;
@@ -217,7 +218,7 @@ describe('a category that is deleted during a request', () => {
   });
 
   it('makes an edit fail without changing the wallpaper', async () => {
-    const { body } = await uploadWallpaper(creator);
+    const body = await insertStoredWallpaper(creator);
     const category = await insertCategory();
     deleteDuringRequest(category);
     const json = { category, focalPoint: { x: 0.1, y: 0.9 } };

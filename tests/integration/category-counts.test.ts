@@ -16,7 +16,6 @@ import {
   insertWallpaper,
   PASSWORD,
   toViewer,
-  uploadWallpaper,
 } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';
 
@@ -38,19 +37,19 @@ it('a category counts what its page shows, after every change', async () => {
   const [category, other] = [await insertCategory(), await insertCategory()];
   const counts = async () => [await countWallpapers(category), await countWallpapers(other)];
   expect(await counts()).toEqual([0, 0]);
-  const { body } = await uploadWallpaper(creator, { category });
+  const first = await insertWallpaper(creator, { category });
   const pending = await insertWallpaper(creator, { category, status: 'pending' });
   expect(await counts()).toEqual([1, 0]);
 
   await changeStatus(admin, pending, { status: 'approved' });
   expect(await counts()).toEqual([2, 0]);
-  await changeStatus(admin, body.id, { status: 'removed', reason: 'Blurry' });
+  await changeStatus(admin, first, { status: 'removed', reason: 'Blurry' });
   expect(await counts()).toEqual([1, 0]);
-  await updateWallpaper(viewer, body.id, { category: other });
+  await updateWallpaper(viewer, first, { category: other });
   expect(await counts()).toEqual([1, 0]);
-  await changeStatus(admin, body.id, { status: 'approved' });
+  await changeStatus(admin, first, { status: 'approved' });
   expect(await counts()).toEqual([1, 1]);
-  await updateWallpaper(viewer, body.id, { category });
+  await updateWallpaper(viewer, first, { category });
   expect(await counts()).toEqual([2, 0]);
   await deleteWallpaper(viewer, pending);
   expect(await counts()).toEqual([1, 0]);
@@ -100,6 +99,6 @@ it('the counts stay right if wallpapers of a category change at once', async () 
   };
   const insertPair = (creator: Awaited<ReturnType<typeof insertUser>>) =>
     settleAll([1, 2].map(() => insertWallpaper(creator, { category })));
-  await settleAll(Array.from({ length: 9 }, (_, number) => change(number)));
-  expect([await countWallpapers(category), await countWallpapers(other)]).toEqual([9, 0]);
+  await settleAll(Array.from({ length: 6 }, (_, number) => change(number)));
+  expect([await countWallpapers(category), await countWallpapers(other)]).toEqual([6, 0]);
 });

@@ -101,7 +101,7 @@ describe('changing the status of a wallpaper', () => {
 
   it('never publishes the same picture twice and names the other wallpaper', async () => {
     const admin = await toViewer(await insertAdmin());
-    const picture = await photoJpeg({ width: 900, height: 600, seed: 4021 });
+    const picture = await photoJpeg({ width: 320, height: 200, seed: 4021 });
     const first = await uploadWallpaper(await insertUser(), {}, picture);
     await changeStatus(admin, first.body._id, { status: 'removed' });
     const second = await uploadWallpaper(await insertUser(), {}, picture);

@@ -25,15 +25,18 @@ afterEach(async () => {
 const readChart = (name: string) =>
   readFile(path.join(process.cwd(), 'tests/fixtures/colors', name));
 
-async function upload(name: string) {
-  const { body } = await uploadWallpaper(creator, {}, await readChart(name));
+const upload = async (name: string) =>
+  (await uploadWallpaper(creator, {}, await readChart(name))).body;
+
+async function uploadAndProcess(name: string) {
+  const { _id: id } = await upload(name);
   await processPictures();
-  return { id: body._id, hdr: body.hdr, row: await getRow(body._id) };
+  return { id, row: await getRow(id) };
 }
 
 describe('an upload', () => {
   it('with 16 bits is recognized as the picture with 8 bits', async () => {
-    const { id } = await upload('twin-8bit.png');
+    const { _id: id } = await upload('twin-8bit.png');
     const body = await buildPictureForm(
       'picture',
       {},
@@ -67,7 +70,7 @@ describe('a picture of version 1', () => {
   const date = new Date();
 
   it('isn’t computed again if its colors were right', async () => {
-    const { id, row } = await upload('8bit-p3-profile-control.png');
+    const { id, row } = await uploadAndProcess('8bit-p3-profile-control.png');
     const old = { ...row, pixelHash, pipelineVersion: 1 };
     await db().wallpaper.update({
       where: { publicId: id },
@@ -84,7 +87,7 @@ describe('a picture of version 1', () => {
   });
 
   it('is computed again if its colors were wrong', async () => {
-    const { id, row } = await upload('png-cicp-p3.png');
+    const { id, row } = await uploadAndProcess('png-cicp-p3.png');
     const data = { pixelHash, averageColor: '#000000', pipelineVersion: 1 };
     await db().wallpaper.update({ where: { publicId: id }, data });
     await processPictures();
@@ -93,7 +96,7 @@ describe('a picture of version 1', () => {
   });
 
   it('gets the size of its pixels if it is a WebP that was turned', async () => {
-    const { id, row } = await upload('exif6.webp');
+    const { id, row } = await uploadAndProcess('exif6.webp');
     expect([row.width, row.height]).toEqual([480, 320]);
     const turned = { width: 320, height: 480 };
     const { key } = row.files.original;

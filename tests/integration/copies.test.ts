@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findCopies } from '@/lib/copies/find-copies';
 import { decodeFeatures } from '@/lib/copies/fingerprint';
 import { db } from '@/lib/platform/db';
-import { insertUser, insertWallpaper, type TestUser, uploadWallpaper } from '@/tests/factories';
+import { copyWallpaper } from '@/tests/copy-wallpaper';
+import { insertUser, type TestUser, uploadWallpaper } from '@/tests/factories';
 import { readSeedPicture } from '@/tests/fixtures/seed-pictures';
 import { getRow } from '@/tests/reconcile';
 
@@ -14,10 +15,10 @@ const upload = async (picture: Buffer) => (await uploadWallpaper(creator, {}, pi
 
 beforeAll(async () => {
   creator = await insertUser();
-  const open = await readSeedPicture('ember-range.jpg', 1000);
-  const openOther = await readSeedPicture('big-country.jpg', 700);
+  const open = await readSeedPicture('ember-range.jpg', 600);
+  const openOther = await readSeedPicture('big-country.jpg', 420);
   original = await upload(await open().webp().toBuffer());
-  copy = await upload(await open().resize(700).jpeg({ quality: 60 }).flop().toBuffer());
+  copy = await upload(await open().resize(420).jpeg({ quality: 60 }).flop().toBuffer());
   await upload(await openOther().webp().toBuffer());
 });
 
@@ -52,15 +53,11 @@ describe('findCopies', () => {
     const { id: originalId } = await getRow(original);
     const where = { wallpaperId: originalId };
     const { features, words } = await db().fingerprint.findUniqueOrThrow({ where });
-    const hidden: string[] = [];
-    for (let no = 0; no < 101; no += 1) {
-      hidden.push(await insertWallpaper(creator, { status: 'pending' }));
-    }
-    const rows = await db().wallpaper.findMany({ where: { publicId: { in: hidden } } });
-    const data = rows.map(({ id }) => ({ wallpaperId: id, features, words }));
+    const hidden = await copyWallpaper(original, 101, { status: 'pending' });
+    const data = hidden.map((wallpaperId) => ({ wallpaperId, features, words }));
     await db().fingerprint.createMany({ data, skipDuplicates: true });
     const found = await findCopiesOf(original);
-    await db().wallpaper.deleteMany({ where: { publicId: { in: hidden } } });
+    await db().wallpaper.deleteMany({ where: { id: { in: hidden } } });
     expect(found.map(({ publicId }) => publicId)).toEqual([original, copy]);
   });
 
@@ -73,7 +70,7 @@ describe('findCopies', () => {
 describe('the fingerprint', () => {
   it('is deleted with its wallpaper', async () => {
     const id = await upload(
-      await (await readSeedPicture('big-country.jpg', 700))().negate().webp().toBuffer(),
+      await (await readSeedPicture('big-country.jpg', 420))().negate().webp().toBuffer(),
     );
     const row = await getRow(id);
     await db().wallpaper.delete({ where: { publicId: id } });

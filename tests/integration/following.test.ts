@@ -101,7 +101,7 @@ describe('follows', () => {
 describe('the wallpapers of what one follows', () => {
   let fan: TestUser;
   let creators: TestUser[];
-  const tags = Array.from({ length: 40 }, uniqueTag);
+  const tags = Array.from({ length: 30 }, uniqueTag);
   /** Newest first. */
   let expected: string[];
 
@@ -114,7 +114,7 @@ describe('the wallpapers of what one follows', () => {
       const createdAt = new Date(Date.UTC(2026, 0, 1 + index));
       const creator = [first, second, third, stranger, stranger][index % 5] ?? first;
       // Every other one has many of the tags, so that one wallpaper is the newest of most follows.
-      const chosen = index % 2 === 0 ? tags.slice(0, 30) : tags.slice(index, index + 1);
+      const chosen = index % 2 === 0 ? tags.slice(0, 15) : [tags[(29 + index) / 2] ?? ''];
       const width = index % 3 === 0 ? 1080 : 1920;
       const height = index % 3 === 0 ? 1920 : 1080;
       inserted.push(
@@ -124,7 +124,7 @@ describe('the wallpapers of what one follows', () => {
     await insertWallpaper(stranger);
     await insertWallpaper(first, { status: 'pending', tags: tags.slice(0, 3) });
     for (const { username } of [first, second, third]) await put(fan, 'creator', username);
-    for (const tag of tags.slice(0, 30)) await put(fan, 'tag', tag);
+    for (const tag of tags) await put(fan, 'tag', tag);
     await put(fan, 'search', 'q=title');
     expected = inserted.toReversed();
   });
@@ -133,7 +133,7 @@ describe('the wallpapers of what one follows', () => {
     ids(await call(listFollowed, { as: fan, query }));
 
   it('are listed newest first, each once, on pages of any length', async () => {
-    for (const limit of ['1', '4', '7', '30', '100']) {
+    for (const limit of ['2', '7', '100']) {
       expect(await readAll(listFollowed, { as: fan }, limit)).toEqual(expected);
     }
     expect(await list({ limit: '4', page: '3' })).toEqual(expected.slice(8, 12));

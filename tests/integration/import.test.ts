@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { isExpired, now } from '@/lib/platform/expiry';
@@ -13,13 +13,8 @@ import { RATES } from '@/lib/rates';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { importFolder } from '@/scripts/import/import-folder';
 import { parseMinSize } from '@/scripts/import/min-size';
-import {
-  insertAdmin,
-  insertCategory,
-  insertUser,
-  type TestUser,
-  toViewer,
-} from '@/tests/factories';
+import { ensureCategory, requireUploader } from '@/scripts/import/uploader';
+import { insertAdmin, insertUser, type TestUser } from '@/tests/factories';
 import { photoJpeg, photoPng, photoWebp } from '@/tests/fixtures/pictures';
 import { waitFor } from '@/tests/wait-for';
 
@@ -87,19 +82,36 @@ const runImport = (...args: string[]) => startImport(args).ended;
 
 const getLastLine = (output: string) => output.trimEnd().split('\n').at(-1);
 
-// Each run starts a process, which takes seconds and much longer on a busy machine.
-describe('npm run import', { timeout: 120_000 }, () => {
+/** Imports a folder for the first admin, as the command does. */
+const importHere = async (options: Partial<Parameters<typeof importFolder>[0]>) =>
+  importFolder({
+    folder,
+    viewer: await requireUploader(undefined),
+    category: await ensureCategory(options.category ?? 'Imported', ''),
+    tags: '',
+    license: 'cc0',
+    minSize: parseMinSize('1x1'),
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    ...options,
+  });
+
+// Each run of the command starts a process, which takes seconds and much longer on a busy machine.
+describe('an import', { timeout: 120_000 }, () => {
   it('publishes every picture for the first admin and explains what it rejected', async () => {
     const secondAdmin = await insertAdmin();
+    Object.assign(env(), { RATE_LIMITS: 'on' });
+    onTestFinished(() => void Object.assign(env(), { RATE_LIMITS: 'off' }));
     await db().$executeRaw`
       INSERT INTO rate_limits VALUES (${`upload:${hashSubject(admin.id)}`}, ${RATES.upload.points + 1}, ${BigInt(Date.now() + 600_000)})`;
-    const { code, output } = await runImport(path.basename(folder), '--tags', 'Sky, #calm');
-    expect(getLastLine(output)).toBe('3 imported, 1 already published, 3 rejected, 0 skipped');
-    expect(code).toBe(0);
-    const unsupported = 'This file type isn’t supported. Upload a JPEG, PNG, WebP or AVIF file.';
-    expect(output).toContain(`  more/drawing.svg: ${unsupported}\n`);
-    expect(output).toMatch(/ {2}half\.jpg: This picture is damaged/);
-    expect(output).toMatch(/ {2}link\.jpg: This link is broken/);
+    const result = await importHere({ tags: 'Sky, #calm' });
+    expect(result).toMatchObject({ imported: 3, existing: 1, skipped: [], failed: [] });
+    const reasons = Object.fromEntries(result.rejected.map(({ file, reason }) => [file, reason]));
+    expect(reasons).toEqual({
+      'more/drawing.svg': 'This file type isn’t supported. Upload a JPEG, PNG, WebP or AVIF file.',
+      'half.jpg': expect.stringMatching(/^This picture is damaged/),
+      'link.jpg': expect.stringMatching(/^This link is broken/),
+    });
     const rows = await db().wallpaper.findMany({
       select: {
         title: true,
@@ -131,11 +143,12 @@ describe('npm run import', { timeout: 120_000 }, () => {
   });
 
   it('imports nothing twice, even for another user or category @long', async () => {
-    const again = await runImport(folder);
+    const again = await runImport(path.basename(folder));
     expect([again.code, getLastLine(again.output)]).toEqual([
       0,
       '0 imported, 4 already published, 3 rejected, 0 skipped',
     ]);
+    expect(again.output).toMatch(/ {2}half\.jpg: This picture is damaged/);
     const other = await insertUser();
     await db().category.create({ data: { name: 'Nature' } });
     const args = [folder, '--user', other.username.toUpperCase(), '--category', 'nature'];
@@ -208,16 +221,8 @@ it('reads KDE packages and GNOME lists, and leaves out other sizes and small pic
     await mkdir(path.dirname(path.join(desktop, name)), { recursive: true });
     await writeFile(path.join(desktop, name), content);
   }
-  const result = await importFolder({
-    folder: desktop,
-    viewer: await toViewer(admin),
-    category: await insertCategory('Desktop'),
-    tags: '',
-    license: 'cc0',
-    minSize: parseMinSize('400x600'),
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-  });
+  const minSize = parseMinSize('400x600');
+  const result = await importHere({ folder: desktop, category: 'Desktop', minSize });
   expect(result).toMatchObject({ imported: 4, waiting: 0, existing: 0, rejected: [], failed: [] });
   const contents = 'Altai/contents';
   expect(result.skipped.toSorted((x, y) => x.file.localeCompare(y.file))).toEqual([

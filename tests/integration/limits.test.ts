@@ -124,7 +124,8 @@ describe('rate limits', () => {
     const { body, isRead } = createUnfinishedBody();
     const fourth = await call(upload, { as: user, body, headers });
     expect([fourth.status, fourth.headers.get('retry-after'), isRead()]).toEqual([429, '5', false]);
-    expect((await uploadWallpaper(other)).status).toBe(201);
+    const others = await uploadWallpaper(other, { category: 'no such' }, Buffer.from('x'));
+    expect(others.status).toBe(400);
     for (const { end } of open) end();
     expect((await settleAll(running)).map(({ status }) => status)).toEqual([400, 400, 400]);
     expect((await uploadWallpaper(user)).status).toBe(201);

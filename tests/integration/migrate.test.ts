@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
 import { env } from '@/lib/platform/env';
 import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { findDrift, getDrift } from '@/scripts/migrations/find-drift';
@@ -10,6 +10,7 @@ import { hasAdmin, listAppliedMigrations } from '@/scripts/services/database';
 import { withSite } from '@/scripts/services/site';
 import { readSettings } from '@/scripts/settings';
 import { createSteps } from '@/scripts/steps.mjs';
+import { createDatabase } from '@/tests/backup';
 import { connectToDatabase, countBlockedQueries } from '@/tests/database';
 import { waitFor } from '@/tests/wait-for';
 
@@ -55,16 +56,6 @@ const FILL = define(
    SELECT id AS last FROM batch ORDER BY id DESC LIMIT 1`,
 );
 
-it('migrations build a database, and differences are detected', async () => {
-  expect(await migrate()).toEqual(names);
-  expect(await migrate()).toEqual([]);
-  expect(await hasAdmin(env().DATABASE_URL)).toBe(false);
-  expect(await drift()).toEqual([]);
-  await client.query('ALTER TABLE users ADD COLUMN extra int');
-  expect(await drift()).toEqual(['unexpected: column users.extra integer']);
-  expect(await count("pg_namespace WHERE nspname LIKE 'fresco%'")).toBe(0);
-});
-
 /** Prisma's language has no collations, storage options and statistics targets, and arrays can always be null. */
 const toPrisma = (line: string) =>
   line
@@ -79,8 +70,11 @@ const toPrisma = (line: string) =>
 const NOT_IN_PRISMA =
   /^(CREATE OR REPLACE FUNCTION|trigger|extension|(relation v|view|column) (public_wallpapers|wallpaper_records)|constraint \S+ CHECK|CREATE (UNIQUE )?INDEX .*( WHERE |\(.*\()|relation i)/;
 
-it('migrations build the schema file', async () => {
-  await migrate();
+it('migrations build a database and the schema file, and differences are detected', async () => {
+  expect(await migrate()).toEqual(names);
+  expect(await migrate()).toEqual([]);
+  expect(await hasAdmin(env().DATABASE_URL)).toBe(false);
+  expect(await drift()).toEqual([]);
   await client.query('BEGIN');
   const lines = await findDrift(client, [{ sql: await getSchemaSql() }]);
   await client.query('ROLLBACK');
@@ -89,14 +83,17 @@ it('migrations build the schema file', async () => {
   expect(ofSchema.filter((line) => !ofMigrations.includes(line))).toEqual([]);
   const others = ofMigrations.filter((line) => !ofSchema.includes(line));
   expect(others.filter((line) => !NOT_IN_PRISMA.test(line))).toEqual([]);
+  await client.query('ALTER TABLE users ADD COLUMN extra int');
+  expect(await drift()).toEqual(['unexpected: column users.extra integer']);
+  expect(await count("pg_namespace WHERE nspname LIKE 'fresco%'")).toBe(0);
 });
 
 it('an interrupted migration runs again', async () => {
   await migrate([]);
   await client.query(
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('begun', 'x', '${names[0]}')`,
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('begun', 'x', '${TABLE.name}')`,
   );
-  expect(await migrate()).toEqual(names);
+  expect(await migrate([TABLE])).toEqual([TABLE.name]);
   expect(
     await count('_prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL'),
   ).toBe(0);
@@ -141,9 +138,10 @@ it('a migration in batches that is killed midway continues, while others read an
 });
 
 it('a database that a newer version has migrated is rejected, naming the migration', async () => {
-  await migrate([...migrations, define('20991231000000_newer', 'SELECT 1')]);
-  await expect(migrate()).rejects.toThrow(/newer version.*20991231000000_newer/);
-  await expect(openSite()).rejects.toThrow(/newer version.*20991231000000_newer/);
+  const url = await createDatabase(inject('template'));
+  await applyMigrations(url, [...migrations, define('20991231000000_newer', 'SELECT 1')]);
+  await expect(applyMigrations(url)).rejects.toThrow(/newer version.*20991231000000_newer/);
+  await expect(openSite(url)).rejects.toThrow(/newer version.*20991231000000_newer/);
 });
 
 it('a command is rejected until the database is migrated', async () => {
@@ -162,7 +160,7 @@ it('a database of another program is left alone', async () => {
   expect(await count("pg_class WHERE relname = '_prisma_migrations'")).toBe(0);
 });
 
-async function openSite(): Promise<string> {
-  const settings = await readSettings(process.env, false);
+async function openSite(url = env().DATABASE_URL): Promise<string> {
+  const settings = await readSettings({ ...process.env, DATABASE_URL: url }, false);
   return withSite(settings, createSteps(new PassThrough()), async () => 'started');
 }

@@ -59,16 +59,18 @@ describe('the options of a filter', () => {
     expect(typed.license).toMatchObject({ all_rights_reserved: 1 });
   });
 
-  it.each<Record<string, string>>([
-    { q: 'sandbar' },
-    { q: 'sandb 4k', ratios: '16x9' },
-    { q: 'sandbar -1', period: '1w' },
-    { q: 'sandbar OR nowhere', orientation: 'landscape', atleast: '2560x1440' },
-    { category: 'Tide\\, low', user: '' },
-  ])('of %j are the totals of the searches with them', async (query) => {
-    const given: Record<string, string> = { exact: '1', ...query };
-    if (given.user === '') given.user = creator.username;
-    const { exact: _, ...counted } = given;
+  it.each<[title: string, query: Record<string, string>]>([
+    ['words', { q: 'sandbar -1', period: '1w' }],
+    ['a category', { category: 'Tide\\, low', user: '' }],
+    ['one word @long', { q: 'sandbar' }],
+    ['a partial word @long', { q: 'sandb 4k', ratios: '16x9' }],
+    [
+      'alternatives @long',
+      { q: 'sandbar OR nowhere', orientation: 'landscape', atleast: '2560x1440' },
+    ],
+  ])('for %s are the totals of the searches with them', async (_, query) => {
+    const counted = { ...query, ...(query.user === '' && { user: creator.username }) };
+    const given = { exact: '1', ...counted };
     for (const [name, values] of Object.entries(await getCounts(counted))) {
       for (const [value, matches] of Object.entries(values as Record<string, number>)) {
         const found = await call(search, { query: { ...given, [name]: value } });

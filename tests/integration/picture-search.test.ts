@@ -24,13 +24,13 @@ const upload = async (bytes: Buffer) => (await uploadWallpaper(creator, {}, byte
 
 beforeAll(async () => {
   creator = await insertUser();
-  const open = await readSeedPicture('ember-range.jpg', 1000);
-  const openOther = await readSeedPicture('big-country.jpg', 700);
+  const open = await readSeedPicture('ember-range.jpg', 600);
+  const openOther = await readSeedPicture('big-country.jpg', 420);
   picture = await open().png().toBuffer();
   original = await upload(picture);
-  mirrored = await upload(await open().resize(700).flop().jpeg({ quality: 60 }).toBuffer());
+  mirrored = await upload(await open().resize(420).flop().jpeg({ quality: 60 }).toBuffer());
   // A different picture with the same colors.
-  similar = await upload(await open().resize(700).rotate(180).blur(12).png().toBuffer());
+  similar = await upload(await open().resize(420).rotate(180).blur(7).png().toBuffer());
   await upload(await openOther().webp().toBuffer());
 });
 
@@ -60,7 +60,7 @@ describe('a search by picture', () => {
   });
 
   it('finds copies of a cropped or mirrored picture', async () => {
-    const area = { left: 33, top: 25, width: 900, height: 500 };
+    const area = { left: 20, top: 15, width: 540, height: 300 };
     for (const copy of [sharp(picture).extract(area), sharp(picture).flop()]) {
       const { body, headers } = await search(await copy.jpeg({ quality: 70 }).toBuffer());
       expect(headers.get('x-match')).toBe('exact=0, copies=2');

@@ -35,7 +35,7 @@ it('deletes removed wallpapers and their files after 30 days, and nothing else',
   expect(await db().fileRemoval.count()).toBe(0);
 });
 
-it('deletes the others when many wallpapers cannot be deleted', async () => {
+it('deletes the others when many wallpapers cannot be deleted @long', async () => {
   const [stuckCreator, creator] = [await insertUser(), await insertUser()];
   const category = await insertCategory();
   // A full batch before the deletable wallpaper.

@@ -46,7 +46,7 @@ afterEach(async () => {
 
 /** Wide enough for three sizes. */
 async function uploadGradient(): Promise<string> {
-  const picture = await gradientPng({ width: 1300, height: 320, seed: ++seed });
+  const picture = await gradientPng({ width: 1300, height: 200, seed: ++seed });
   return (await uploadWallpaper(creator, {}, picture)).body._id;
 }
 
@@ -118,7 +118,7 @@ it('a picture of an earlier version is computed again, and keeps everything else
   expect(await db().fileRemoval.count()).toBe(0);
 });
 
-it('work for new uploads comes first, and admins see all of it', async () => {
+it('work for new uploads comes first, and admins see all of it @long', async () => {
   await makeOutdated();
   await queueOutdatedPictures();
   const added = await uploadGradient();
@@ -158,7 +158,7 @@ it('a failure leaves the picture as it was, and is tried again', async () => {
   expect(await listFiles()).toEqual(expect.arrayContaining(old));
 });
 
-it('a thousand pictures that fail again and again keep no older one waiting', async () => {
+it('a thousand pictures that fail again and again keep no older one waiting @long', async () => {
   await makeOutdated();
   const { id: waiting } = await getRow(id);
   await copyWallpaper(id, 1000, { status: 'rejected', pipeline_version: OLD_VERSION + 1 });
@@ -171,7 +171,7 @@ it('a thousand pictures that fail again and again keep no older one waiting', as
   await deleteJobs();
 });
 
-it('an edit in the meantime wins, and the picture is computed again around it', async () => {
+it('an edit in the meantime wins, and the picture is computed again around it @long', async () => {
   await makeOutdated();
   const put = storage().put;
   let edited: ReturnType<typeof call> | undefined;
@@ -217,7 +217,7 @@ it('nothing is left of a wallpaper that is deleted in the meantime, or soon afte
   expect(await db().fileRemoval.count()).toBe(0);
 });
 
-it('two public pictures that have become the same stay public', async () => {
+it('two public pictures that have become the same stay public @long', async () => {
   const { pixelHash } = await getRow(id);
   await makeOutdated();
   await queueOutdatedPictures();

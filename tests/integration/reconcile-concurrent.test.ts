@@ -63,7 +63,7 @@ describe('reconcile on a running site', { timeout: 120_000 }, () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('finds nothing while wallpapers are uploaded and deleted', async () => {
+  it('finds nothing while wallpapers are uploaded and deleted @long', async () => {
     let busy = true;
     const uploaders = [1, 2].map(async () => {
       for (let count = 0; count < 2; count++) {

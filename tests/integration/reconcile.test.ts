@@ -58,7 +58,7 @@ describe.each(isTestAll ? DRIVERS : DRIVERS.slice(0, 1))(
         await insertPicture(user),
         await insertPicture(user),
         await insertPicture(user),
-        await uploadPicture(user, await gradientPng({ width: 760, height: 480, seed: 7 })),
+        await uploadPicture(user, await gradientPng({ width: 760, height: 200, seed: 7 })),
       ];
       const small = await uploadPicture(
         user,

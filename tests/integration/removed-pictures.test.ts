@@ -43,8 +43,8 @@ const setStatus = async (status: 'approved' | 'rejected' | 'removed', id = origi
   changeStatus(await toViewer(admin), id, { status, reason: 'It was stolen.' });
 
 beforeAll(async () => {
-  open = await readSeedPicture('ember-range.jpg', 800, 500);
-  openOther = await readSeedPicture('big-country.jpg', 800, 500);
+  open = await readSeedPicture('ember-range.jpg', 480, 300);
+  openOther = await readSeedPicture('big-country.jpg', 480, 300);
   await upload(open(), await insertUser());
   const select = { features: true, words: true } as const;
   fingerprint = await db().fingerprint.findFirstOrThrow({ select });
@@ -59,10 +59,9 @@ beforeEach(async () => {
 
 describe('an upload', () => {
   it.each([
-    ['recompressed', () => open().jpeg({ quality: 40 })],
-    ['resized', () => open().resize(500)],
+    ['resized and recompressed', () => open().resize(400).jpeg({ quality: 40 })],
     ['mirrored', () => open().flop()],
-    ['cropped', () => open().extract({ left: 40, top: 25, width: 720, height: 450 })],
+    ['cropped', () => open().extract({ left: 24, top: 15, width: 432, height: 270 })],
   ])('waits for review if it is a %s copy of a removed picture', async (_, copy) => {
     await setStatus('removed');
     const image = sharp(await copy().png().toBuffer());
@@ -73,11 +72,11 @@ describe('an upload', () => {
 
   it('waits if it looks like a rejected picture, even if an admin uploads it', async () => {
     await setStatus('rejected');
-    expect((await upload(open().resize(700), admin)).status).toBe('pending');
+    expect((await upload(open().resize(420), admin)).status).toBe('pending');
   });
 
   it('is public if it is a different picture, or nothing was removed', async () => {
-    expect((await upload(open().resize(700))).status).toBe('approved');
+    expect((await upload(open().resize(420))).status).toBe('approved');
     await setStatus('removed');
     expect(await upload(openOther())).toMatchObject({ status: 'approved', statusReason: null });
     const plain = sharp({ create: { width: 900, height: 500, channels: 3, background: '#345' } });
@@ -88,17 +87,17 @@ describe('an upload', () => {
     await setStatus('removed');
     await setStatus('approved');
     expect(await getFingerprints()).toEqual([]);
-    expect((await upload(open().resize(700))).status).toBe('approved');
+    expect((await upload(open().resize(420))).status).toBe('approved');
   });
 });
 
 describe('a held upload', () => {
   it('can be approved, but further copies still wait', async () => {
     await setStatus('removed');
-    const { _id } = await upload(open().resize(700));
+    const { _id } = await upload(open().resize(420));
     await setStatus('approved', _id);
     expect((await call(read, { params: { id: _id } })).body).toMatchObject({ statusReason: null });
-    expect((await upload(open().resize(600))).status).toBe('pending');
+    expect((await upload(open().resize(360))).status).toBe('pending');
   });
 });
 
@@ -135,7 +134,7 @@ describe('the fingerprint of a removed picture', () => {
     ]);
     expect(row?.wallpaperId).toBeNull();
     expect(row?.removedOn.toISOString()).toMatch(/T00:00:00\.000Z$/);
-    expect((await upload(open().resize(700), await insertUser())).status).toBe('pending');
+    expect((await upload(open().resize(420), await insertUser())).status).toBe('pending');
   });
 
   it('is deleted after a year', async () => {
@@ -150,7 +149,7 @@ describe('the fingerprint of a removed picture', () => {
     await setAge(367);
     await pruneModeration();
     expect(await getFingerprints()).toEqual([]);
-    expect((await upload(open().resize(700))).status).toBe('approved');
+    expect((await upload(open().resize(420))).status).toBe('approved');
   });
 
   it('doesn’t exist after the creator deleted a public wallpaper', async () => {

@@ -117,7 +117,7 @@ it('an interrupted restore changes no rows, and continues when it runs again', a
   expect(new Set(stored).size).toBe(stored.length);
 });
 
-it('a restore replaces a site as a whole, also one of a newer version', async () => {
+it('a restore replaces a site as a whole, also one of a newer version @long', async () => {
   const url = await createDatabase();
   await applyMigrations(url);
   await query(url, "INSERT INTO tags (name) VALUES ('of the former site')");
@@ -130,7 +130,7 @@ it('a restore replaces a site as a whole, also one of a newer version', async ()
   await expect(runRestore(file, foreign)).rejects.toThrow('tables of another program');
 });
 
-it('an archive of an older version is migrated', async () => {
+it('an archive of an older version is migrated @long', async () => {
   const migrations = await readMigrations();
   const old = await createDatabase();
   await applyMigrations(old, migrations.slice(0, 3));
@@ -147,7 +147,7 @@ it('an archive of an older version is migrated', async () => {
   expect(await readRows(url)).toEqual(await readRows(old));
 });
 
-it('a damaged or incomplete archive is rejected before anything is written', async () => {
+it('a damaged or incomplete archive is rejected', async () => {
   const bytes = await readFile(file);
   const damaged = path.join(folder, 'damaged.tar');
   const [key = ''] = Object.keys(files);
@@ -163,13 +163,9 @@ it('a damaged or incomplete archive is rejected before anything is written', asy
     await writeFile(damaged, bytes.subarray(0, bytes.length * share));
     await expect(runVerify(damaged)).rejects.toThrow('is damaged');
   }
-  const url = await createDatabase();
-  const { code, output } = await runCommand(url, damaged);
-  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('damaged') });
-  expect(await readRows(url)).toEqual({ sequences: [] });
 });
 
-it('queued emails are only restored on request, if they are younger than an hour', async () => {
+it('queued emails are only restored on request, if they are younger than an hour @long', async () => {
   const [recent, old] = [randomUUID(), randomUUID()];
   for (const id of [recent, old])
     await queueEmail({ kind: 'password-changed', userId: id }, db(), id);
@@ -218,22 +214,35 @@ async function runCommand(databaseUrl: string, ...args: string[]) {
   });
 }
 
-it('a site that runs or has users is only replaced with --force', {
-  timeout: 180_000,
-}, async () => {
+it('a site that runs or has users is only replaced by force', async () => {
   const url = await createDatabase();
-  const lock = acquireLock(path.join(folder, 'data', 'start.lock'));
-  const running = await runCommand(url, file);
-  lock.release();
-  expect(running).toMatchObject({ code: 1, output: expect.stringMatching(/site is running here/) });
   const server = new pg.Client({ connectionString: url, application_name: 'fresco' });
   await server.connect();
   await expect(requireReplaceable(url, true)).rejects.toThrow('Stop all servers');
   await server.end();
   await requireReplaceable(url, false);
   await query(url, 'CREATE TABLE users AS SELECT 1 AS id');
-  const used = await runCommand(url, file);
-  expect(used).toMatchObject({ code: 1, output: expect.stringContaining("isn't empty") });
+  await expect(requireReplaceable(url, false)).rejects.toThrow("isn't empty");
+  await requireReplaceable(url, true);
+});
+
+it('npm run restore replaces neither a running site, nor anything by a damaged archive @long', {
+  timeout: 180_000,
+}, async () => {
+  const url = await createDatabase();
+  await mkdir(path.join(folder, 'data'), { recursive: true });
+  const lock = acquireLock(path.join(folder, 'data', 'start.lock'));
+  const running = await runCommand(url, file);
+  lock.release();
+  expect(running).toMatchObject({ code: 1, output: expect.stringMatching(/site is running here/) });
+  const damaged = path.join(folder, 'half.tar');
+  const bytes = await readFile(file);
+  await writeFile(damaged, bytes.subarray(0, bytes.length / 2));
+  const { code, output } = await runCommand(url, damaged);
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('damaged') });
+  expect(await readRows(url)).toEqual({ sequences: [] });
+  await query(url, 'CREATE TABLE users AS SELECT 1 AS id');
+  expect(await runCommand(url, file)).toMatchObject({ code: 1 });
   await query(url, 'DROP TABLE users');
   expect(await runCommand(url, file, '--force')).toMatchObject({ code: 0 });
   expect(await readRows(url)).toEqual(rows);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
@@ -7,6 +6,7 @@ import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import * as catalog from '@/prisma/seed/catalog';
 import { type NewAdmin, seed } from '@/prisma/seed/main';
 import { demoPendingFile } from '@/prisma/seed/pending';
+import { photoJpeg } from '@/tests/fixtures/pictures';
 import { settleAll } from '@/tests/settle-all';
 
 const pictures = catalog.demoPictures.slice(0, 10);
@@ -18,12 +18,8 @@ let admin: NewAdmin | null = null;
 
 beforeAll(async () => {
   // The pictures are large, and only what becomes of them is tested.
-  const read = catalog.readDemoPicture;
-  vi.spyOn(catalog, 'readDemoPicture').mockImplementation(async (picture) =>
-    sharp(await read(picture))
-      .resize(640)
-      .jpeg()
-      .toBuffer(),
+  vi.spyOn(catalog, 'readDemoPicture').mockImplementation((picture) =>
+    photoJpeg({ width: 320, height: 200, seed: catalog.demoPictures.indexOf(picture) + 1 }),
   );
   const interrupt = new Error('The first run is interrupted after it is ready.');
   const run = seed({

@@ -11,14 +11,9 @@ import {
   readTagFeed,
 } from '@/lib/share/queries/feeds';
 import { call } from '@/tests/call';
-import {
-  insertCategory,
-  insertUser,
-  insertWallpaper,
-  type TestUser,
-  uploadWallpaper,
-} from '@/tests/factories';
+import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { HOSTILE_TITLE } from '@/tests/fixtures/wallpaper';
+import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 
 const SITE = 'http://site.test';
 const getPageUrl = (id: string) => SITE + paths.wallpaper(id);
@@ -38,8 +33,8 @@ describe('a feed', () => {
   let publicId: string;
 
   beforeAll(async () => {
-    const fields = { category, title: HOSTILE_TITLE, tags: 'Sea Side, Ship' };
-    publicId = (await uploadWallpaper(creator, fields)).body._id;
+    const fields = { category, title: HOSTILE_TITLE, tags: ['sea side', 'ship'] };
+    publicId = (await insertStoredWallpaper(creator, fields))._id;
     for (const status of ['pending', 'rejected', 'removed'] as const) {
       await insertWallpaper(creator, { category, status });
     }
@@ -87,7 +82,9 @@ describe('oEmbed', () => {
     call(oembed, { query, as });
 
   it('returns a public wallpaper to any origin, within the requested size', async () => {
-    const { body: wallpaper } = await uploadWallpaper(creator, { category, title: HOSTILE_TITLE });
+    const size = { width: 320, height: 200 };
+    const fields = { category, title: HOSTILE_TITLE };
+    const wallpaper = await insertStoredWallpaper(creator, fields, size);
     const url = getPageUrl(wallpaper._id);
     const { status, body, headers } = await request({ url, maxwidth: '200', dnt: '1' });
     expect(status).toBe(200);

@@ -75,7 +75,7 @@ describe('the sitemap', () => {
     expect(await sitemap('wallpapers-2024-07-02')).toBeNull();
   });
 
-  it('lists every page of a large shard once', async () => {
+  it('lists every page of a large shard once @long', async () => {
     const user = await insertUser();
     for (const day of ['10', '11', '12']) {
       await insertMany(user, 400, new Date(`2022-03-${day}T00:00:00Z`));

@@ -82,7 +82,7 @@ describe('a merged tag', () => {
     expect(await db().wallpaperTag.count({ where: { tag: { name: typo } } })).toBe(all);
   });
 
-  it('moves while creators edit and upload, and all counts are right', async () => {
+  it('moves while creators edit and upload, and all counts are right @long', async () => {
     const [typo, tag, other] = [uniqueName('typo'), uniqueName('tag'), uniqueName('other')];
     const viewer = await toViewer(creator);
     const edited = [];

@@ -34,7 +34,7 @@ describe('an upload', () => {
   let creator: TestUser;
   let category: string;
   let seed = 1000;
-  const nextPhoto = () => photoJpeg({ width: 900, height: 600, seed: seed++ });
+  const nextPhoto = () => photoJpeg({ width: 400, height: 300, seed: seed++ });
 
   beforeAll(async () => {
     creator = await insertUser();
@@ -47,8 +47,12 @@ describe('an upload', () => {
       category: category.toUpperCase(),
       description: 'Sand',
       tags: 'Sand, #Desert ,sand,,warm  light',
+      // The uploader is who is signed in.
+      username: 'somebody-else',
+      profilePicture: 'https://evil.test/x.png',
     };
-    const { status, body, headers } = await uploadWallpaper(creator, fields, await nextPhoto());
+    const photo = await photoJpeg({ width: 900, height: 600, seed: seed++ });
+    const { status, body, headers } = await uploadWallpaper(creator, fields, photo);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       title: 'Dunes',
@@ -85,16 +89,6 @@ describe('an upload', () => {
     expect([status, body.format]).toEqual([201, format]);
   });
 
-  it('ignores a forged uploader in the form', async () => {
-    const fields = {
-      category,
-      username: 'somebody-else',
-      profilePicture: 'https://evil.test/x.png',
-    };
-    const { status, body } = await uploadWallpaper(creator, fields);
-    expect([status, body.username]).toEqual([201, creator.username]);
-  });
-
   it('returns 409 with the existing wallpaper for the same decoded picture', async () => {
     const picture = await photoPng({ width: 300, height: 200, seed: seed++ });
     const first = await uploadWallpaper(creator, { category }, picture);
@@ -116,9 +110,9 @@ describe('an upload', () => {
   it('creates one wallpaper for concurrent uploads of the same picture', async () => {
     const picture = await nextPhoto();
     const responses = await settleAll(
-      Array.from({ length: 6 }, () => uploadWallpaper(creator, { category }, picture)),
+      Array.from({ length: 3 }, () => uploadWallpaper(creator, { category }, picture)),
     );
-    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const stored: string[] = [];
     for await (const { key } of storage().list('w/')) stored.push(key.split('/')[1] ?? '');
     const rows = await db().wallpaper.findMany({ select: { publicId: true } });

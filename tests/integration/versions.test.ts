@@ -9,6 +9,7 @@ import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
 import { deleteWallpaper } from '@/lib/wallpapers/commands/delete-wallpaper';
 import { call } from '@/tests/call';
+import { copyWallpaper } from '@/tests/copy-wallpaper';
 import {
   insertAdmin,
   insertSet,
@@ -43,8 +44,12 @@ const members = async (id: string, as?: TestUser) => {
   const { status, body } = await call(readSet, { params: { id }, ...(as && { as }) });
   return status === 200 ? ids(body.members) : status;
 };
-const insertMany = (count: number) =>
-  settleAll(Array.from({ length: count }, () => insertWallpaper(creator)));
+const insertMany = async (count: number) => {
+  const first = await insertWallpaper(creator);
+  const copies = { id: { in: await copyWallpaper(first, count - 1) } };
+  const rows = await db().wallpaper.findMany({ where: copies, select: { publicId: true } });
+  return [first, ...rows.map(({ publicId }) => publicId)];
+};
 const hide = async (id: string) =>
   changeStatus(await toViewer(await insertAdmin()), id, { status: 'removed' });
 const tiles = async () =>

@@ -48,7 +48,7 @@ describe('the whole picture in another format', () => {
     ['avif', { quality: 60, effort: 0 }],
     ['webp', { quality: 80 }],
   ] as const)('of %s is a JPEG in full size that looks the same', async (kind, options) => {
-    const photo = sharp(await photoJpeg({ width: 800, height: 500, seed: 7 })).blur(3);
+    const photo = sharp(await photoJpeg({ width: 400, height: 250, seed: 7 })).blur(3);
     const original = await photo[kind](options).toBuffer();
     const { _id } = await upload(original, 'Misty ridge');
     const { status, headers, bytes } = await requestCrop(_id, 'format=jpeg');
@@ -58,8 +58,8 @@ describe('the whole picture in another format', () => {
     ]);
     const { width, height, format, chromaSubsampling, icc, exif } = await sharp(bytes).metadata();
     expect([width, height, format, chromaSubsampling, exif]).toEqual([
-      800,
-      500,
+      400,
+      250,
       'jpeg',
       '4:4:4',
       undefined,
@@ -91,7 +91,6 @@ describe('the whole picture in another format', () => {
 
   it('is the original if that has the format', async () => {
     for (const [make, query, seed] of [
-      [photoJpeg, 'format=jpeg', 21],
       [photoPng, 'format=png', 22],
       [photoWebp, 'format=webp', 23],
       [photoAvif, '', 24],

@@ -87,6 +87,7 @@ export const SCREENS: Screen[] = [
   }),
   listScreens('/terms', [at(paths.terms())], { terms: [] }),
   listScreens('/privacy', [at(paths.privacy())], { privacy: [] }),
+  listScreens('/set-wallpaper', [at(paths.setWallpaper())], { 'set-wallpaper': [] }),
   listScreens('/developers', [at(paths.developers())], { developers: [] }),
   // Without a failure, the page returns to the site.
   listScreens('/offline', [at(paths.offline())], { offline: [failRequests('**/healthz')] }),

@@ -47,6 +47,7 @@ function getAccountFacts(user: AdminUserDetail, now: number): Fact[] {
     [adminUserText.bio, user.bio],
     [adminUserText.instagram, user.instagramUsername],
     [adminUserText.twitter, user.twitterUsername],
+    [adminUserText.website, user.website],
     [adminUserText.joined, formatDate(user.createdAt)],
     [
       adminUserText.lastSeen,

@@ -9,6 +9,7 @@ import { tileText } from '@/lib/messages/tiles';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { getDownload } from '@/lib/wallpapers/usable-format';
+import { announceDownload } from './announce-download';
 import styles from './download-buttons.module.css';
 
 const load = () => import('./download-dialog').then(({ DownloadDialog }) => DownloadDialog);
@@ -27,6 +28,7 @@ export function DownloadButtons({ wallpaper }: { wallpaper: Wallpaper }) {
         download
         rel="nofollow"
         aria-keyshortcuts={useShortcut('D')}
+        onClick={() => announceDownload(wallpaper)}
       >
         {tileText.download} <small>{formatFileType(format)}</small>
       </a>

@@ -10,9 +10,11 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { getOwnScreen } from '@/components/wallpapers/screens/own-screen';
 import { readSavedScreen } from '@/components/wallpapers/screens/saved-screen';
 import type { FocalPoint } from '@/lib/crop';
+import { afterDownloadText } from '@/lib/messages/after-download';
 import { devicePreviewText } from '@/lib/messages/device-preview';
 import { downloadText } from '@/lib/messages/downloads';
 import { wallpaperText } from '@/lib/messages/wallpapers';
+import { paths } from '@/lib/paths';
 import { formatScreen } from '@/lib/screen-fit';
 import { getCropMove, getDownloadSizes } from '@/lib/wallpapers/download-sizes';
 import type { DownloadSize } from '@/lib/wallpapers/own-size';
@@ -22,6 +24,7 @@ import { CropStage } from './crop-stage';
 import styles from './download-dialog.module.css';
 import { DownloadSizeLink } from './download-size-link';
 import { DownloadSizeList } from './download-size-list';
+import { findSystem } from './find-system';
 import { useFileDownload } from './use-file-download';
 
 interface Props {
@@ -126,7 +129,12 @@ export function DownloadDialog({ wallpaper, startsWithDevice = false, onClose }:
         />
         <p role="status" className={styles.status} data-done={state.kind === 'done'}>
           {isBusy && <VisuallyHidden>{downloadText.preparing(size)}</VisuallyHidden>}
-          {state.kind === 'done' && downloadText.done}
+          {state.kind === 'done' && (
+            <>
+              {downloadText.done}{' '}
+              <a href={paths.setWallpaper(findSystem(navigator))}>{afterDownloadText.howTo}</a>
+            </>
+          )}
         </p>
       </div>
     </ModalDialog>

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { preventIfOffline } from '@/components/ui/prevent-if-offline';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { announceDownload } from '@/components/wallpapers/downloads/announce-download';
 import { LabelScreenContext } from '@/components/wallpapers/screens/use-label-screen';
 import { BREAKPOINTS } from '@/lib/breakpoints';
 import { tileText } from '@/lib/messages/tiles';
@@ -124,6 +125,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
           aria-label={tileText.downloadLabel(title)}
           aria-keyshortcuts={useShortcut('D')}
           title={tileText.download}
+          onClick={() => announceDownload(wallpaper)}
         >
           <Icon name="download" />
         </a>

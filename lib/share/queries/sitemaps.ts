@@ -167,6 +167,7 @@ async function listPages(): Promise<SitemapEntry[]> {
     ...categories,
     { path: paths.terms() },
     { path: paths.privacy() },
+    { path: paths.setWallpaper() },
     { path: paths.developers() },
   ];
 }
