@@ -150,11 +150,14 @@ async function makeDatabase(isDurable: boolean, template = TEMPLATE) {
     await client.connect();
     return client;
   };
-  const admin = await connect('postgres');
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  // No connection stays open: a template outlives the process that made it, which couldn't end.
+  const change = async (statement: string) => {
+    const admin = await connect('postgres');
+    await admin.query(statement).finally(() => admin.end());
+  };
+  await change(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const drop = async () => {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
+    await change(`DROP DATABASE ${name} WITH (FORCE)`);
     await postgres.close();
   };
   return { name, url: postgres.url(name), connect: () => connect(name), drop };
