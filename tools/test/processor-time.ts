@@ -12,7 +12,8 @@ let reaped = 0;
 
 /**
  * Measures the processor time of a stage, also if another one runs at the same time: when a process ends, the kernel
- * adds its time and that of its children to the time of ours.
+ * adds its time and that of its children to the time of ours. Most processes of a browser are missing: they outlive
+ * the one that started them for a moment, so that the kernel adds their time to another process.
  *
  * @param postgres the server that the stage uses, which is no child of this process
  */
