@@ -11,7 +11,7 @@ import scene from './scene.module.css';
 import { type ErrorBoundaryProps, useRetry } from './use-retry';
 
 interface Props extends ErrorBoundaryProps {
-  /** Whether it replaces a page rather than a part of it. */
+  /** True if the error replaces the whole page instead of a part of it. */
   isPage?: boolean;
   title: string;
   text: string;

@@ -6,7 +6,7 @@ import type { Figures } from './schema';
 
 /**
  * Reads daily totals and indexes on `created_at` only, never the tables themselves. Demo accounts and their uploads don't
- * count: a new site would show growth that nobody caused.
+ * count, because a new site would show them as growth.
  */
 export async function countFigures(buckets: Bucket[]): Promise<Figures[]> {
   const firstDays = buckets.map(({ firstDay }) => firstDay);

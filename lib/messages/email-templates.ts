@@ -5,7 +5,7 @@ import { SITE_NAME } from './site-name';
 const hours = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60} hours`);
 const days = (minutes: number) => `${minutes / (24 * 60)} days`;
 
-/** No user input except usernames, and first names, titles and reasons in emails to verified addresses: nobody can send a message by registering with someone else's email. */
+/** Only emails to verified addresses contain first names, titles and reasons, so no one can send a message by registering with someone else's email. Usernames are the only other user input. */
 export const emailTemplateText = {
   greeting: (name: string) => `Hi ${name},`,
   copyLink: 'Button not working? Paste this link into your browser:',

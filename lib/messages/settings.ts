@@ -153,5 +153,5 @@ export const closeAccountText = {
   deleted: 'Account deleted successfully!',
   failed: (message: string) => `Account deletion failed: ${message}`,
   lastAdmin: 'You’re the only admin. Make someone else an admin first.',
-  uploadConflict: 'An upload finished meanwhile. Please try again.',
+  uploadConflict: 'An upload finished at the same time. Please try again.',
 } as const;

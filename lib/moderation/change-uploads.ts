@@ -45,7 +45,7 @@ export async function changeUploads(
 function findUploads({ action, userId, reason }: UploadsChange, after: string | undefined) {
   const uploads: Prisma.WallpaperWhereInput =
     action === 'remove'
-      ? // The user may have been unblocked meanwhile.
+      ? // The user may have been unblocked since the job was queued.
         { status: { in: ['approved', 'pending'] }, user: { status: 'blocked' } }
       : { status: { in: ['removed', 'rejected'] }, statusReason: reason };
   return db().wallpaper.findMany({
@@ -63,7 +63,7 @@ const NEXT = {
   rejected: 'pending',
 } as const;
 
-/** Skips what was deleted or changed meanwhile, and pictures that somebody else has published. */
+/** Skips wallpapers that were deleted or changed in the meantime, and pictures that another user has published. */
 async function changeUpload(
   { adminId, reason }: UploadsChange,
   { publicId, status }: { publicId: string; status: keyof typeof NEXT },

@@ -15,7 +15,7 @@ interface Candidate extends Picture {
 }
 
 /**
- * Lists the creator's other wallpapers without a set that look alike, best first.
+ * Lists the creator's other wallpapers that look alike and aren't in a set, best match first.
  *
  * @throws AppError `not_found` if hidden from the viewer, `forbidden` if not theirs.
  */

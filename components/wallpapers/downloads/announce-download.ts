@@ -1,6 +1,6 @@
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
-/** Loads what it shows, which no page needs before the first download. */
+/** Loads the toast on the first download. */
 export function announceDownload(wallpaper: Wallpaper): void {
   import('./show-saved').then(
     ({ showSaved }) => showSaved(wallpaper),

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { findSystem } from './find-system';
 
-/** Says how to set a wallpaper that was downloaded, and offers to copy whom to credit. */
+/** Shows a toast with a link to the setup steps and a button that copies the credit line. */
 export function showSaved(wallpaper: Wallpaper): void {
   showToast({
     kind: 'status',

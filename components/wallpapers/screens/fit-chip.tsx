@@ -15,7 +15,7 @@ interface Props {
   list: string;
 }
 
-/** Says that a list isn't all there is, and leads to the rest. */
+/** Shows that a list is filtered by screen size. Clicking it removes the filter. */
 export function FitChip({ screen, list }: Props) {
   return (
     <Link className={pill.pill} href={list} onClick={() => setPreference('fit', 'off')}>

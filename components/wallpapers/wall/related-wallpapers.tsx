@@ -14,7 +14,7 @@ import { WallpaperGrid } from './wallpaper-grid';
 
 interface Props {
   id: string;
-  /** Of the wallpaper, whose other members aren't listed. A list from before they were put together may have them. */
+  /** The set of the wallpaper. Its other members aren't listed, even if the list was cached before they were grouped. */
   setId: string | undefined;
   category: string;
   first: Wall;

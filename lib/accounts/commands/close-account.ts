@@ -41,7 +41,7 @@ export async function closeAccount(viewer: Viewer, password: string | undefined)
   await deleteAccount(viewer, { actor: viewer, reason: '' });
 }
 
-/** Does the same to the account of somebody else. @throws AppError `not_found`, `conflict` for the last admin */
+/** Deletes the account of another user. @throws AppError `not_found`, `conflict` for the last admin */
 export async function deleteUserAccount(actor: Viewer, id: string, reason: string): Promise<void> {
   requireAdmin(actor);
   const select = { username: true, role: true } as const;

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 const MAX_KEYWORD_BYTES = 79;
-/** Of the others, only the keyword counts: prompts are nobody's business. */
+/** Keywords whose values are read. Other values, such as prompts, are private and ignored. */
 const VALUES = ['Author', 'Copyright', 'Software'];
 const MAX_TEXT_BYTES = 256 * 1024;
 

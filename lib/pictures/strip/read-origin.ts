@@ -4,7 +4,7 @@ import type { FileMetadata } from './stripped-image';
 import { readExifTags, readIptcTags } from './text-tags';
 import { readXmpProperty } from './xmp-property';
 
-/** What a file says about how it was made and by whom. Anyone can write anything there. */
+/** What the metadata of a file says about its origin and author. It's unverified: anyone can edit it. */
 export interface FileOrigin {
   /** IPTC Digital Source Type, such as `trainedAlgorithmicMedia`. */
   sourceType?: string;

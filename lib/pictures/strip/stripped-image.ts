@@ -7,7 +7,7 @@ export interface FileMetadata {
   photoshop?: Buffer | undefined;
   /** Text chunks of a PNG by keyword. */
   texts?: ReadonlyMap<string, string>;
-  /** Whether there is a C2PA manifest, valid or not. */
+  /** True if the file contains a C2PA manifest, even an invalid one. */
   hasC2pa: boolean;
 }
 
