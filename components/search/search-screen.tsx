@@ -13,11 +13,13 @@ import {
   type SearchOptions,
   shortenQuery,
 } from '@/lib/search/query/options';
-import { FilterBar, FilterButton } from './filter-bar';
+import { FilterBar } from './filter-bar';
+import { FilterButton } from './filter-button';
 import { SearchForm } from './search-form';
 import { EmptyQuery, SearchFailure } from './search-messages';
 import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
+import { useFilters } from './use-filters';
 import { type SearchResults as Results, type Search, useSearch } from './use-search';
 
 const LIKE_ONLY = /^(like:\S+\s*)+$/;
@@ -93,6 +95,15 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
     window.history.replaceState(null, '', toPath(options));
   }
 
+  const isBlank = q === '' && listFilters(options).length === 0;
+  const isCounted = !isBlank && !isLoading && !hasFailed && !results.isPartial;
+  const filterState = useFilters({
+    q,
+    countedQuery: results.q !== q ? q : results.isPartial ? null : (results.corrected ?? q),
+    options: filters,
+    onChange: (next) => window.history.pushState(null, '', toPath(next)),
+  });
+
   return (
     <div className={styles.page} data-search-page="">
       <div className={styles.head}>
@@ -106,7 +117,11 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
             onSearch={search}
           />
         </div>
-        <FilterButton options={filters} />
+        <FilterButton
+          filters={filterState}
+          categories={rest.categories}
+          total={isCounted ? results.total : null}
+        />
         <div className={styles.fit}>
           <FitControl list={paths.search(q, 1, filters)} fit={filters.fit} onChange={fitTo} />
           <SelectButton />
@@ -125,14 +140,8 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
       ) : (
         isFirstQuery && chips
       )}
-      <FilterBar
-        q={q}
-        countedQuery={results.q !== q ? q : results.isPartial ? null : (results.corrected ?? q)}
-        options={filters}
-        categories={rest.categories}
-        onChange={(next) => window.history.pushState(null, '', toPath(next))}
-      />
-      {q === '' && listFilters(options).length === 0 ? (
+      <FilterBar filters={filterState} categories={rest.categories} />
+      {isBlank ? (
         <EmptyQuery categories={rest.popularCategories} />
       ) : hasFailed ? (
         <SearchFailure q={q} retry={retry} />
