@@ -12,6 +12,7 @@ import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/query/format-query';
 import { listFilters, type SearchOptions } from '@/lib/search/query/options';
+import { RelatedLinks } from './related-links';
 import { BrowseLinks, MESSAGE, NICHE } from './search-messages';
 import styles from './search-screen.module.css';
 import type { SearchResults as Results } from './use-search';
@@ -58,6 +59,7 @@ export function SearchResults({ results, page, nextPage, loadingQuery, isLate, .
       </div>
       {!isEmpty && (
         <div className={styles.wall}>
+          <RelatedLinks q={q} items={items} />
           <InfiniteWall
             key={path}
             path={path}

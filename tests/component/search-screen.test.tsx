@@ -44,6 +44,21 @@ test('A search that takes long is in the heading, and shows that it is running',
   expect(document.querySelector('[aria-busy="true"], [data-waiting]')).toBeNull();
 });
 
+test('Above the results are tags that they share, and creators who were searched for', async () => {
+  answer(PATH, () => respondWith('Ridgeline'));
+  await renderSearch(paths.search('dune ada'), ['Dune', 'Dune 2']);
+  const related = page.getByRole('navigation', { name: 'Related tags and creators' });
+  const links = () =>
+    related
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(links).toEqual(['Ada L.', '#mist', '#morning']);
+  await box.fill('ridgeline');
+  await expect.poll(readTitles).toEqual(['Ridgeline']);
+  await expect.element(related).not.toBeInTheDocument();
+});
+
 test('Similar wallpapers leave the box empty, also when a filter is added', async () => {
   answer(PATH, () => respondWith('Ridgeline'));
   await renderSearch(paths.search('like:abcdefghij'), ['Dune'], { likes: { abcdefghij: 'Dusk' } });
