@@ -15,20 +15,30 @@ const ARCH_WIDTHS = [
   [`(max-width: ${BREAKPOINTS['4xl']}px) `, 11.6, 'vw'],
   ['', 340, 'px'],
 ] as const;
+/** For four columns, and eight of at most 8 rem. */
+const SMALL_WIDTHS = [
+  [`(max-width: ${BREAKPOINTS.sm}px) `, 22, 'vw'],
+  ['', 128, 'px'],
+] as const;
 
 interface Props {
   category: Category;
   isEager: boolean;
+  isSmall: boolean;
 }
 
-export function CategoryCover({ category, isEager }: Props) {
+export function CategoryCover({ category, isEager, isSmall }: Props) {
   const { previewImageUrl, coverUrl, coverThumbhash } = category;
   const loading = isEager ? 'eager' : 'lazy';
   // On another server: don't send it the page URL.
   if (previewImageUrl)
     return <img src={previewImageUrl} alt="" loading={loading} referrerPolicy="no-referrer" />;
   if (!coverUrl) return null;
-  const { srcSet, avifSrcSet, sizes } = getSources(category, coverUrl);
+  const { srcSet, avifSrcSet, sizes } = getSources(
+    category,
+    coverUrl,
+    isSmall ? SMALL_WIDTHS : ARCH_WIDTHS,
+  );
   return (
     <>
       {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
@@ -46,7 +56,9 @@ export function CategoryCover({ category, isEager }: Props) {
   );
 }
 
-function getSources(category: Category, coverUrl: string) {
+type Widths = typeof ARCH_WIDTHS | typeof SMALL_WIDTHS;
+
+function getSources(category: Category, coverUrl: string, archWidths: Widths) {
   const { cover2xUrl, coverAvifUrl, cover2xAvifUrl, coverWidth, coverHeight } = category;
   const original = { width: coverWidth ?? 0, height: coverHeight ?? 0 };
   const widths = {
@@ -60,8 +72,8 @@ function getSources(category: Category, coverUrl: string) {
     // Requires both sizes: high-density screens must not get the small one.
     avifSrcSet:
       coverAvifUrl && cover2xAvifUrl && buildTileSrcSet(widths, coverAvifUrl, cover2xAvifUrl),
-    sizes: ARCH_WIDTHS.map(
-      ([media, size, unit]) => `${media}${Math.round(size * scale)}${unit}`,
-    ).join(),
+    sizes: archWidths
+      .map(([media, size, unit]) => `${media}${Math.round(size * scale)}${unit}`)
+      .join(),
   };
 }

@@ -7,11 +7,17 @@ import styles from './category-grid.module.css';
 
 const hasCover = ({ previewImageUrl, coverUrl }: Category) => Boolean(previewImageUrl || coverUrl);
 
-export function CategoryGrid({ categories }: { categories: Category[] }) {
+interface Props {
+  categories: Category[];
+  /** A row or two, on the page before a search. */
+  isSmall?: boolean;
+}
+
+export function CategoryGrid({ categories, isSmall = false }: Props) {
   // Others would delay the first cover, which is the largest element that phones show.
-  const eager = categories.find(hasCover);
+  const eager = isSmall ? undefined : categories.find(hasCover);
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-small={isSmall}>
       {categories.map((category) => (
         <li key={category._id}>
           <ArchCard
@@ -23,7 +29,7 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
             {/* React doesn't preload images in <picture>. Otherwise every page that links here would fetch it. */}
             {hasCover(category) && (
               <picture>
-                <CategoryCover category={category} isEager={category === eager} />
+                <CategoryCover category={category} isEager={category === eager} isSmall={isSmall} />
               </picture>
             )}
           </ArchCard>

@@ -1,7 +1,6 @@
 import { Link } from '@/components/ui/link';
-import { LinkStrip } from '@/components/ui/link-strip';
+import pill from '@/components/ui/pill.module.css';
 import { resultsText } from '@/lib/messages/search';
-import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { findRelated } from './find-related';
@@ -17,20 +16,18 @@ export function RelatedLinks({ q, items }: Props) {
   const { tags, creators } = findRelated(q, items);
   if (tags.length + creators.length === 0) return null;
   return (
-    <div className={styles.related}>
-      <LinkStrip label={resultsText.related}>
-        {creators.map(({ username, displayName, profilePicture }) => (
-          <Link key={username} href={paths.profile(username)}>
-            <img src={profilePicture} alt="" width={24} height={24} />
-            {displayName}
-          </Link>
-        ))}
-        {tags.map((name) => (
-          <Link key={name} href={paths.tag(name)}>
-            {tagText.hashtag(name)}
-          </Link>
-        ))}
-      </LinkStrip>
-    </div>
+    <nav className={styles.related} aria-label={resultsText.related}>
+      {creators.map(({ username, displayName, profilePicture }) => (
+        <Link key={username} href={paths.profile(username)} className={pill.pill}>
+          <img src={profilePicture} alt="" width={24} height={24} />
+          {displayName}
+        </Link>
+      ))}
+      {tags.map((name) => (
+        <Link key={name} href={paths.tag(name)} className={pill.pill}>
+          #{name}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import niche from '@/components/ui/niche.module.css';
+import pill from '@/components/ui/pill.module.css';
 import scene from '@/components/ui/scene.module.css';
 import { resultsText } from '@/lib/messages/search';
 import { siteText } from '@/lib/messages/site';
@@ -10,17 +11,6 @@ import styles from './search-screen.module.css';
 
 export const MESSAGE = `${styles.text} ${styles.message}`;
 export const NICHE = `${niche.niche} ${styles.niche}`;
-
-export function EmptyQuery({ categories }: { categories: string[] }) {
-  return (
-    <div className={MESSAGE}>
-      <div className={NICHE} />
-      <h1>{resultsText.title}</h1>
-      <p>{resultsText.emptyQueryHint}</p>
-      <BrowseLinks categories={categories} />
-    </div>
-  );
-}
 
 export function SearchFailure({ q, retry }: { q: string; retry: () => void }) {
   return (
@@ -40,7 +30,9 @@ export function BrowseLinks({ categories }: { categories: string[] }) {
         <ul className={styles.categories} aria-label={resultsText.popularCategories}>
           {categories.map((name) => (
             <li key={name}>
-              <Link href={paths.category(name)}>{name}</Link>
+              <Link href={paths.category(name)} className={pill.pill}>
+                {name}
+              </Link>
             </li>
           ))}
         </ul>

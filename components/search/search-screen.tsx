@@ -1,18 +1,20 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLazyComponent } from '@/components/ui/use-lazy-component';
 import { FitControl } from '@/components/wallpapers/screens/fit-control';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { paths } from '@/lib/paths';
 import { listFilters, readOptions, shortenQuery } from '@/lib/search/query/options';
+import { BlankSearch } from './blank-search';
 import { FilterBar } from './filter-bar';
 import { FilterButton } from './filter-button';
 import { SearchForm } from './search-form';
-import { EmptyQuery, SearchFailure } from './search-messages';
+import { SearchFailure } from './search-messages';
 import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
+import type { SearchStart } from './search-start';
 import { useFilters } from './use-filters';
 import { useLate } from './use-late';
 import { type SearchResults as Results, type Search, useSearch } from './use-search';
@@ -31,6 +33,8 @@ interface Props {
   nextPage: string | null;
   categories: string[];
   popularCategories: string[];
+  /** Of the page before a search. */
+  start: Pick<ComponentProps<typeof SearchStart>, 'categories' | 'popular'>;
   tips: ReactNode;
 }
 
@@ -103,7 +107,12 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
       )}
       <FilterBar filters={filterState} categories={rest.categories} />
       {isBlank ? (
-        <EmptyQuery categories={rest.popularCategories} />
+        <BlankSearch
+          {...rest.start}
+          names={rest.popularCategories}
+          popular={options.fit === initialResults.options.fit ? rest.start.popular : []}
+          fit={options.fit}
+        />
       ) : hasFailed ? (
         <SearchFailure q={q} retry={retry} />
       ) : (

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { toDay } from '@/lib/calendar';
 import { AppError } from '@/lib/errors';
+import { PAGE } from '@/lib/limits';
 import { encodeSortedCursor, type Page } from '@/lib/paging/schema';
 import { withDeadline } from '@/lib/platform/deadline';
 import { env } from '@/lib/platform/env';
@@ -94,6 +95,13 @@ export async function listWallpapersForViewer(
   const today = toDay(new Date(), env().SITE_TIME_ZONE);
   const query = await resolveQuery(applyFilters([], input, today));
   return toPage(await findPage(query, input, exclude), input);
+}
+
+/** Lists the first of the toplist, for the page before a search. */
+export async function listPopularWallpapers(fit?: string): Promise<Wallpaper[]> {
+  const input = { sorting: 'toplist', page: 1, limit: PAGE.homeSize, fit } as const;
+  const { items } = await withDeadline(listWallpapersForViewer(null, input));
+  return items;
 }
 
 /** A page after the last is empty although there are matches. */

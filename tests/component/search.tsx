@@ -27,7 +27,12 @@ export const readTitles = () =>
 export const readUrl = () => location.pathname + location.search;
 
 /** Renders the search page at a URL, with what the server found. */
-export async function renderSearch(url: string, titles: string[], found?: Partial<SearchResults>) {
+export async function renderSearch(
+  url: string,
+  titles: string[],
+  found?: Partial<SearchResults>,
+  popular: string[] = [],
+) {
   history.replaceState(null, '', url);
   const params = new URLSearchParams(location.search);
   return renderInApp(
@@ -50,6 +55,7 @@ export async function renderSearch(url: string, titles: string[], found?: Partia
       nextPage={null}
       categories={['Nature', 'Space']}
       popularCategories={['Nature']}
+      start={{ categories: [], popular: popular.map(build) }}
       tips={
         <SearchTips
           examples={{

@@ -12,9 +12,14 @@ import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
 import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
-import { type SearchPage as Found, searchForPage } from '@/lib/search/queries';
+import {
+  type SearchPage as Found,
+  listPopularWallpapers,
+  searchForPage,
+} from '@/lib/search/queries';
 import { hasConditions } from '@/lib/search/query/describe-term';
 import { parseSearch } from '@/lib/search/query/grammar';
+import { listFilters } from '@/lib/search/query/options';
 import { parseSearchPage, searchQuery } from '@/lib/search/schema';
 import type { SearchParamsProps } from '@/lib/search-params';
 import { buildSearchMetadata } from '@/lib/share/search-metadata';
@@ -54,6 +59,11 @@ export default async function SearchPage(props: SearchParamsProps) {
   const found = await searchByParams(params);
   if (found instanceof AppError) return <SearchLimit q={q} message={found.message} />;
   const [categories, collection] = await Promise.all([listPublicCategories(), getExampleId()]);
+  // Others only need it once the box is empty again.
+  const start =
+    q === '' && listFilters(options).length === 0
+      ? { categories: listPopular(categories), popular: await listPopularWallpapers(options.fit) }
+      : { categories: [], popular: [] };
   const hasNextPage = isPageInRange({ page: page + 1, limit: PAGE.size });
   return (
     <SearchScreen
@@ -67,17 +77,17 @@ export default async function SearchPage(props: SearchParamsProps) {
       page={page}
       nextPage={found.next && hasNextPage ? paths.search(q, page + 1, options) : null}
       categories={categories.map(({ name }) => name)}
-      popularCategories={listPopular(categories)}
+      popularCategories={listPopular(categories).map(({ name }) => name)}
+      start={start}
       tips={<SearchTips examples={{ ...getExamples(found, categories), collection }} />}
     />
   );
 }
 
-function listPopular(categories: Category[]): string[] {
+function listPopular(categories: Category[]): Category[] {
   return categories
     .toSorted((a, b) => b.wallpaperCount - a.wallpaperCount)
-    .slice(0, POPULAR_CATEGORIES)
-    .map(({ name }) => name);
+    .slice(0, POPULAR_CATEGORIES);
 }
 
 /** From the results, so that the tips find something. */

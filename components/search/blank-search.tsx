@@ -1,0 +1,33 @@
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { useLazyComponent } from '@/components/ui/use-lazy-component';
+import { resultsText } from '@/lib/messages/search';
+import { BrowseLinks } from './search-messages';
+import styles from './search-screen.module.css';
+import type { SearchStart } from './search-start';
+
+const loadStart = () => import('./search-start').then(({ SearchStart: Start }) => Start);
+
+/** The page before a search. Its parts load only here, below a heading that stays where it is. */
+export function BlankSearch(props: ComponentProps<typeof SearchStart>) {
+  const { Shown: Start, show } = useLazyComponent(loadStart);
+  const showStart = useEffectEvent(show);
+  useEffect(() => {
+    // If it fails to load, there is still the box.
+    void showStart();
+  }, []);
+  return (
+    <div className={styles.blank}>
+      <h1 tabIndex={-1}>{resultsText.title}</h1>
+      {Start ? (
+        <Start {...props} />
+      ) : (
+        <>
+          <p className="secondary">{resultsText.emptyQueryHint}</p>
+          <noscript>
+            <BrowseLinks categories={props.names} />
+          </noscript>
+        </>
+      )}
+    </div>
+  );
+}
