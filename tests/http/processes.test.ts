@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
 import type { ServerCluster } from '@/scripts/server-cluster';
+import { findFreePort } from '@/scripts/services/free-port';
 import { insertUser, type TestUser, uploadPicture } from '@/tests/e2e/content';
 import { startSeededSite } from '@/tests/e2e/seeded-site';
 import type { Site } from '@/tests/e2e/site';
@@ -15,13 +16,18 @@ const READS = 30;
 const FAVORITES = 20;
 const HIT = 'fresco; hit';
 
+const METRICS_TOKEN = 'a-token-of-the-operator';
+
 let site: Site;
+let metricsPort: number;
 let servers: ServerCluster;
 let user: TestUser;
 
 beforeAll(async () => {
+  metricsPort = await findFreePort();
   const env = { RATE_LIMITS: 'on', RATES: `readSignedOut=${READS}/3000,favorite=${FAVORITES}/600` };
-  site = await startSeededSite({ workers: 2, env });
+  const metrics = { METRICS_TOKEN, METRICS_PORT: String(metricsPort) };
+  site = await startSeededSite({ workers: 2, env: { ...env, ...metrics } });
   if (!site.cluster) throw new Error('The site has one process.');
   servers = site.cluster;
   user = await insertUser(site);
@@ -63,6 +69,32 @@ test('Two processes answer on one port and share the limit of reads', async () =
   expect(statuses.filter((status) => status === 200)).toHaveLength(READS);
   expect(statuses.slice(READS)).toEqual(Array.from({ length: 10 }, () => 429));
   expect(await listAnswering()).toEqual(['1', '2']);
+});
+
+test('Each process answers with the metrics of both', async () => {
+  for (const path of ['/healthz', '/healthz', paths.home(), paths.home()]) await send(path);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const scrapes = [1, 2].map(() => send('/metrics', 'GET', headers));
+  const local = () => sendRequest(metricsPort, '/metrics', { agent: newConnections });
+  for (const { status, body } of await settleAll([...scrapes, local(), local()])) {
+    expect(status).toBe(200);
+    const text = body.toString();
+    for (const process of ['1', '2']) {
+      expect(text).toContain(`fresco_process_up{process="${process}"} 1`);
+      for (const route of ['/healthz', '/'])
+        expect(text).toMatch(
+          new RegExp(
+            `^fresco_http_requests_total{route="${route}",status="200",process="${process}"} [1-9]`,
+            'm',
+          ),
+        );
+      expect(text).toMatch(new RegExp(`^process_resident_memory_bytes{process="${process}"}`, 'm'));
+    }
+    // The site was started without a worker.
+    expect(text).toContain('fresco_process_up{process="worker"} 0');
+    expect(text).toContain('fresco_database_up 1');
+  }
+  expect((await send('/metrics')).status).toBe(401);
 });
 
 const getRemaining = ({ headers }: HttpResponse) =>
