@@ -21,7 +21,7 @@ export const areMetricsOn = () => Boolean(env().METRICS_TOKEN ?? env().METRICS_P
 
 /**
  * Starts to measure this process, for itself and for the other processes of the machine
- * (docs/decisions/0088-metrics.md).
+ * (docs/decisions/0085-processes.md).
  */
 export function startMetrics(process = env().PROCESS_NAME ?? '1') {
   const registry = new Registry();
