@@ -1,7 +1,9 @@
 'use client';
 
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FollowButton } from '@/components/follows/follow-button';
 import { Link } from '@/components/ui/link';
+import { useLazyComponent } from '@/components/ui/use-lazy-component';
 import { ShowAllSizes } from '@/components/wallpapers/screens/show-all-sizes';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { toSearchName } from '@/lib/follows/search-name';
@@ -12,13 +14,16 @@ import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/query/format-query';
 import { listFilters, type SearchOptions } from '@/lib/search/query/options';
-import { RelatedLinks } from './related-links';
 import { BrowseLinks, MESSAGE, NICHE } from './search-messages';
 import styles from './search-screen.module.css';
 import type { SearchResults as Results } from './use-search';
 
+const loadRelated = () => import('./related-links').then(({ RelatedLinks }) => RelatedLinks);
+
 interface Props {
   results: Results;
+  /** Links to related tags and creators, by the server. Undefined for results that it didn't render. */
+  related: ReactNode | undefined;
   page: number;
   nextPage: string | null;
   /** While these are the results of the search before. */
@@ -30,6 +35,13 @@ interface Props {
 export function SearchResults({ results, page, nextPage, loadingQuery, isLate, ...rest }: Props) {
   const { q, options, items, next, total, likes } = results;
   const title = loadingQuery ?? q;
+  const isByServer = rest.related !== undefined;
+  const { Shown: Related, show } = useLazyComponent(loadRelated);
+  const showRelated = useEffectEvent(show);
+  useEffect(() => {
+    if (!isByServer) void showRelated();
+  }, [isByServer]);
+
   const isEmpty = items.length === 0;
   const path = paths.search(q, page, options);
   return (
@@ -59,7 +71,7 @@ export function SearchResults({ results, page, nextPage, loadingQuery, isLate, .
       </div>
       {!isEmpty && (
         <div className={styles.wall}>
-          <RelatedLinks q={q} items={items} />
+          {isByServer ? rest.related : Related && <Related q={q} items={items} />}
           <InfiniteWall
             key={path}
             path={path}

@@ -33,6 +33,8 @@ interface Props {
   nextPage: string | null;
   categories: string[];
   popularCategories: string[];
+  /** Above the results. */
+  related: ReactNode;
   /** Of the page before a search. */
   start: Pick<ComponentProps<typeof SearchStart>, 'categories' | 'popular'>;
   tips: ReactNode;
@@ -118,6 +120,7 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
       ) : (
         <SearchResults
           results={results}
+          related={isInitial ? rest.related : undefined}
           page={isInitial ? rest.page : 1}
           nextPage={
             isInitial ? rest.nextPage : results.next && paths.search(results.q, 2, results.options)

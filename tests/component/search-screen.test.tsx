@@ -45,7 +45,7 @@ test('A search that takes long is in the heading, and shows that it is running',
 });
 
 test('Above the results are tags that they share, and creators who were searched for', async () => {
-  answer(PATH, () => respondWith('Ridgeline'));
+  answer(PATH, () => respondWith('Ridgeline', 'Ridgeline 2'));
   await renderSearch(paths.search('dune ada'), ['Dune', 'Dune 2']);
   const related = page.getByRole('navigation', { name: 'Related tags and creators' });
   const links = () =>
@@ -54,7 +54,10 @@ test('Above the results are tags that they share, and creators who were searched
       .elements()
       .map(({ textContent }) => textContent);
   await expect.poll(links).toEqual(['Ada L.', '#mist', '#morning']);
-  await box.fill('ridgeline');
+  await box.fill('ridgeline mist');
+  await expect.poll(links).toEqual(['#morning']);
+  answer(PATH, () => respondWith('Ridgeline'));
+  await box.fill('ridgeline 1');
   await expect.poll(readTitles).toEqual(['Ridgeline']);
   await expect.element(related).not.toBeInTheDocument();
 });

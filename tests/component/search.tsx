@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser';
+import { RelatedLinks } from '@/components/search/related-links';
 import { SearchScreen } from '@/components/search/search-screen';
 import { SearchTips } from '@/components/search/search-tips';
 import type { SearchResults } from '@/components/search/use-search';
@@ -55,6 +56,7 @@ export async function renderSearch(
       nextPage={null}
       categories={['Nature', 'Space']}
       popularCategories={['Nature']}
+      related={<RelatedLinks q={params.get('q') ?? ''} items={titles.map(build)} />}
       start={{ categories: [], popular: popular.map(build) }}
       tips={
         <SearchTips

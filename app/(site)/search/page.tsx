@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { QueryChipList } from '@/components/search/query-chip-list';
+import { RelatedLinks } from '@/components/search/related-links';
 import { SearchLimit } from '@/components/search/search-limit';
 import { SearchScreen } from '@/components/search/search-screen';
 import { SearchTips } from '@/components/search/search-tips';
@@ -78,6 +79,7 @@ export default async function SearchPage(props: SearchParamsProps) {
       nextPage={found.next && hasNextPage ? paths.search(q, page + 1, options) : null}
       categories={categories.map(({ name }) => name)}
       popularCategories={listPopular(categories).map(({ name }) => name)}
+      related={<RelatedLinks q={q} items={found.items} />}
       start={start}
       tips={<SearchTips examples={{ ...getExamples(found, categories), collection }} />}
     />
