@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect, useEffectEvent } from 'react';
-import { useLazyComponent } from '@/components/ui/use-lazy-component';
+import type { ComponentProps } from 'react';
+import { useNeededComponent } from '@/components/ui/use-lazy-component';
 import { resultsText } from '@/lib/messages/search';
 import { BrowseLinks } from './search-messages';
 import styles from './search-screen.module.css';
@@ -9,12 +9,7 @@ const loadStart = () => import('./search-start').then(({ SearchStart: Start }) =
 
 /** The page before a search. Its parts load only here, below a heading that stays where it is. */
 export function BlankSearch(props: ComponentProps<typeof SearchStart>) {
-  const { Shown: Start, show } = useLazyComponent(loadStart);
-  const showStart = useEffectEvent(show);
-  useEffect(() => {
-    // If it fails to load, there is still the box.
-    void showStart();
-  }, []);
+  const Start = useNeededComponent(true, loadStart);
   return (
     <div className={styles.blank}>
       <h1 tabIndex={-1}>{resultsText.title}</h1>

@@ -17,7 +17,7 @@ export function FilterChips(props: FilterProps) {
             key={choice}
             name={name}
             choice={choice}
-            label={choice === '' ? filterText.any : label}
+            label={label}
             isChosen={choice === value}
             count={getCount(props, choice)}
             onChoose={onChoose}

@@ -4,7 +4,7 @@ import { escapeValue, splitValues } from '@/lib/search/query/value-list';
 
 export type ChoiceName = Exclude<FilterName, 'fit' | 'colors'> | 'sorting' | 'topRange';
 
-const CHOICES: Record<ChoiceName, Choices> = filterText.choices;
+const CHOICES: Partial<Record<ChoiceName, Choices>> = filterText.choices;
 
 export const ORDER_NAMES: ChoiceName[] = ['sorting', 'topRange'];
 export const NAMES: ChoiceName[] = ['orientation', 'ratios', 'atleast'];
@@ -24,8 +24,11 @@ export interface FilterProps {
 
 /** What can be chosen, and the chosen value if it's another one, as values and labels. */
 export function listChoices({ name, value, categories }: FilterProps): Choices {
-  const named = name === 'category' ? categories : [];
-  const choices = [...CHOICES[name], ...named.map((one) => [escapeValue(one), one] as const)];
+  const choices = [
+    ...(ORDER_NAMES.includes(name) ? [] : [['', filterText.any] as const]),
+    ...(CHOICES[name] ?? []),
+    ...(name === 'category' ? categories.map((one) => [escapeValue(one), one] as const) : []),
+  ];
   if (choices.some(([one]) => one === value)) return choices;
   return [...choices, [value, filterText.otherChoice(name, splitValues(value))]];
 }
@@ -45,27 +48,17 @@ export function FilterSelect(props: FilterProps) {
       onChange={({ target }) => onChoose(name, target.value)}
     >
       {listChoices(props).map(([one, label]) => (
-        <CountedOption key={one} value={one} label={label} count={getCount(props, one)} />
+        <option key={one} value={one} {...describeCount(label, getCount(props, one))} />
       ))}
     </select>
   );
 }
 
-interface OptionProps {
-  value: string;
-  label: string;
-  count: number | null | undefined;
-}
-
-function CountedOption({ value, label, count }: OptionProps) {
-  if (count === undefined) return <option value={value}>{label}</option>;
-  return (
-    <option
-      value={value}
-      disabled={count === 0}
-      aria-label={filterText.countedInWords(label, count)}
-    >
-      {filterText.counted(label, count)}
-    </option>
-  );
+function describeCount(label: string, count: number | null | undefined) {
+  if (count === undefined) return { children: label };
+  return {
+    disabled: count === 0,
+    'aria-label': filterText.countedInWords(label, count),
+    children: filterText.counted(label, count),
+  };
 }

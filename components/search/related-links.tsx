@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
 import pill from '@/components/ui/pill.module.css';
-import { resultsText } from '@/lib/messages/search';
+import { startText } from '@/lib/messages/suggestions';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { findRelated } from './find-related';
@@ -16,7 +16,7 @@ export function RelatedLinks({ q, items }: Props) {
   const { tags, creators } = findRelated(q, items);
   if (tags.length + creators.length === 0) return null;
   return (
-    <nav className={styles.related} aria-label={resultsText.related}>
+    <nav className={styles.related} aria-label={startText.related}>
       {creators.map(({ username, displayName, profilePicture }) => (
         <Link key={username} href={paths.profile(username)} className={pill.pill}>
           <img src={profilePicture} alt="" width={24} height={24} />

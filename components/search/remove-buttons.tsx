@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { suggestionText } from '@/lib/messages/search';
+import { suggestionText } from '@/lib/messages/suggestions';
 import { keepFocus } from './keep-focus';
 import styles from './remove-buttons.module.css';
 import type { Option } from './suggestion-options';

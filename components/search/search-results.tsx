@@ -1,9 +1,9 @@
 'use client';
 
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { FollowButton } from '@/components/follows/follow-button';
 import { Link } from '@/components/ui/link';
-import { useLazyComponent } from '@/components/ui/use-lazy-component';
+import { useNeededComponent } from '@/components/ui/use-lazy-component';
 import { ShowAllSizes } from '@/components/wallpapers/screens/show-all-sizes';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { toSearchName } from '@/lib/follows/search-name';
@@ -36,11 +36,7 @@ export function SearchResults({ results, page, nextPage, loadingQuery, isLate, .
   const { q, options, items, next, total, likes } = results;
   const title = loadingQuery ?? q;
   const isByServer = rest.related !== undefined;
-  const { Shown: Related, show } = useLazyComponent(loadRelated);
-  const showRelated = useEffectEvent(show);
-  useEffect(() => {
-    if (!isByServer) void showRelated();
-  }, [isByServer]);
+  const Related = useNeededComponent(!isByServer, loadRelated);
 
   const isEmpty = items.length === 0;
   const path = paths.search(q, page, options);

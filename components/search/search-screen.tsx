@@ -1,8 +1,8 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useLazyComponent } from '@/components/ui/use-lazy-component';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useNeededComponent } from '@/components/ui/use-lazy-component';
 import { FitControl } from '@/components/wallpapers/screens/fit-control';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { paths } from '@/lib/paths';
@@ -48,14 +48,8 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
   const { field, filters, toPath, ...typing } = useSearchField({ q, options });
   const isInitial = results === initialResults;
   const isFirstQuery = q === initialResults.q;
-  const { Shown: QueryChips, show } = useLazyComponent(loadChips);
-
-  const showChips = useEffectEvent(show);
-  const needsChips = !isFirstQuery || chips !== null;
-  useEffect(() => {
-    // If its script fails to load, the results explain themselves.
-    if (needsChips) void showChips();
-  }, [needsChips]);
+  // If its script fails to load, the results explain themselves.
+  const QueryChips = useNeededComponent(!isFirstQuery || chips !== null, loadChips);
 
   function fitTo(fit: string | undefined) {
     const options = readOptions((name) => ({ ...filters, fit })[name as keyof typeof filters]);

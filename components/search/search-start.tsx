@@ -9,6 +9,7 @@ import type { Category } from '@/lib/categories/schema';
 import { categoryText } from '@/lib/messages/categories';
 import { colorText, SWATCHES } from '@/lib/messages/colors';
 import { resultsText } from '@/lib/messages/search';
+import { startText } from '@/lib/messages/suggestions';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { RecentSearchLinks } from './recent-search-links';
@@ -77,9 +78,9 @@ export function SearchStart({ categories, names, popular, fit }: Props) {
         <section aria-labelledby="start-popular">
           <ListHead
             id="start-popular"
-            title={resultsText.popular}
+            title={startText.popular}
             href={paths.sorted(paths.home(), toplist)}
-            link={resultsText.allPopular}
+            link={startText.allPopular}
           />
           <InfiniteWall
             path={paths.search('', 1, { fit })}

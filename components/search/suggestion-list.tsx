@@ -1,4 +1,4 @@
-import { suggestionText } from '@/lib/messages/search';
+import { suggestionText } from '@/lib/messages/suggestions';
 import { keepFocus } from './keep-focus';
 import styles from './suggestion-list.module.css';
 import { SuggestionOption } from './suggestion-option';

@@ -1,4 +1,4 @@
-import { suggestionText } from '@/lib/messages/search';
+import { suggestionText } from '@/lib/messages/suggestions';
 import { paths } from '@/lib/paths';
 import type { Suggestion } from '@/lib/search/suggest/suggestion-schema';
 import { SUGGESTION_TYPES } from '@/lib/search/suggest/suggestion-types';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { subscribeToStorage } from '@/lib/client/stored-list';
-import { suggestionText } from '@/lib/messages/search';
+import { suggestionText } from '@/lib/messages/suggestions';
 import {
   addRecentSearch,
   clearRecentSearches,

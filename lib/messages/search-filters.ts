@@ -13,7 +13,7 @@ const sizes = [
   ['7680x4320', '8K'],
 ] as const;
 
-/** An empty value is the default. */
+/** An empty value is the default order. Filters have none by default. */
 const choices = {
   sorting: [
     ['', 'Best match'],
@@ -34,13 +34,11 @@ const choices = {
     ['1y', 'Past year'],
   ],
   orientation: [
-    ['', 'Any orientation'],
     ['landscape', 'Landscape'],
     ['portrait', 'Portrait'],
     ['square', 'Square'],
   ],
   ratios: [
-    ['', 'Any ratio'],
     ['16x9', '16:9'],
     ['16x10', '16:10'],
     ['21x9', '21:9'],
@@ -50,18 +48,11 @@ const choices = {
     ['9x16', '9:16'],
     ['9x20', '9:20'],
   ],
-  atleast: [
-    ['', 'Any resolution'],
-    ...sizes.map(([value, label]) => [value, `${label} or larger`] as const),
-  ],
-  resolutions: [['', 'Any size']],
-  category: [['', 'Any category']],
-  user: [['', 'Any creator']],
-  tags: [['', 'Any tag']],
+  atleast: [...sizes.map(([value, label]) => [value, `${label} or larger`] as const)],
+  category: [],
   from: [['', 'Anyone']],
-  license: [['', 'Any license'], ...Object.entries(shortLicenses)],
+  license: Object.entries(shortLicenses),
   period: [
-    ['', 'Any upload date'],
     ['1d', 'Uploaded today'],
     ['1w', 'Uploaded in the past week'],
     ['1M', 'Uploaded in the past month'],

@@ -13,25 +13,11 @@ export const resultsText = {
   corrected: 'Showing results for',
   searchInstead: 'Search instead for',
   popularCategories: 'Popular categories',
-  popular: 'Popular',
-  allPopular: 'All popular wallpapers',
-  related: 'Related tags and creators',
   browseCategories: 'Browse categories',
   browseNewest: 'Browse newest',
   emptyQueryHint: 'Search by subject, tag, category or creator.',
   count: (total: number) => formatCount(total, 'wallpaper', 'wallpapers'),
   failed: 'We couldn’t complete your search.',
-} as const;
-
-export const suggestionText = {
-  label: 'Suggestions',
-  types: { tag: 'Tags', category: 'Categories', creator: 'Creators', wallpaper: 'Wallpapers' },
-  recent: 'Recent searches',
-  clearRecent: 'Clear recent searches',
-  remove: (q: string) => `Remove ${q} from recent searches`,
-  count: (total: number) => (total === 1 ? '1 suggestion' : `${total} suggestions`),
-  recentCount: (total: number) =>
-    `${total === 1 ? '1 recent search' : `${total} recent searches`}. To remove one, press Delete.`,
 } as const;
 
 /** Names that exist, for examples that find something. */
