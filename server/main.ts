@@ -75,7 +75,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   const share = (limit: number) => Math.ceil(limit / settings.WORKERS);
   const listener = createRequestListener({
     next: app.getRequestHandler(),
-    staticFiles: dev ? undefined : await readStaticFiles('.next/static'),
+    staticFiles: dev ? undefined : await readStaticFiles(process.cwd()),
     hasRoute: dev ? undefined : await readRoutes('.next', 'public'),
     pageStore,
     storage: storage(),

@@ -58,6 +58,10 @@ export function createMachineCounters(): MachineCounters {
 
   async function answer(member: Member, { id, name, args }: Call): Promise<void> {
     const { channel, calls } = member;
+    // Of a version that was installed while the site runs.
+    if (name !== 'notify' && !handlers[name]) {
+      return post(channel, { machine: 'answer', id, value: null });
+    }
     const controller = new AbortController();
     calls.set(id, controller);
     let isHeld = false;
