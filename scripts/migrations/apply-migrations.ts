@@ -52,9 +52,8 @@ export async function applyMigrations(
 async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   try {
     if (migration.batch) await runBatches(client, migration.batch);
-    await retryLocked(async () => {
-      await client.query('ROLLBACK; BEGIN');
-      await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
+    await retryLocked(client, async () => {
+      await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_MS}`);
       await client.query(migration.sql);
       await recordMigration(client, migration);
       await client.query('COMMIT');
@@ -66,13 +65,14 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
 }
 
 /** Lets requests through between two attempts. */
-async function retryLocked(work: () => Promise<void>): Promise<void> {
+async function retryLocked(client: pg.Client, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
       if (!isLocked || attempt === LOCK_ATTEMPTS) throw error;
+      await client.query('ROLLBACK');
       await sleep(LOCK_MS);
     }
   }

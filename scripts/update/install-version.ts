@@ -53,7 +53,7 @@ export async function resolveCommit(update: Update, name?: string): Promise<stri
   });
   if ((await git(update, 'merge-base', 'HEAD', commit)) === (await toCommit('HEAD'))) return commit;
   throw new CliError(
-    'This folder has commits that its branch on the server doesn’t have. Combine them (git pull), then run: npm run update -- HEAD',
+    "This folder has commits that its branch on the server doesn't have. Combine them (git pull), then run: npm run update -- HEAD",
   );
 }
 

@@ -95,7 +95,7 @@ export async function requestSwitch(
     if (isTaken || performance.now() - sentAt < TAKEN_MS) continue;
     await rm(requestFile(dataDir), { force: true });
     throw new CliError(
-      'The site was started by a version that can’t be updated while it runs. Restart it once, then try again.',
+      "The site was started by a version that can't be updated while it runs. Restart it once, then try again.",
     );
   }
 }
