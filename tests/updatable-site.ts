@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { paths } from '@/lib/paths';
 import { findFreePort } from '@/scripts/services/free-port';
-import { insertUser } from '@/tests/e2e/content';
+import { addCategory, insertUser, uploadPicture } from '@/tests/e2e/content';
 import type { SiteAccess } from '@/tests/e2e/site';
 import { sendRequest } from '@/tests/http-client';
 import { settleAll } from '@/tests/settle-all';
@@ -77,6 +77,8 @@ export async function startUpdatableSite() {
 
   await start('Fresco is running at', 'All demo wallpapers are published.');
   const access = await connect(site, port);
+  const { rowCount } = await access.sql.query("SELECT FROM categories WHERE name = 'Nature'");
+  if (rowCount === 0) await addCategory(access, 'Nature');
   return {
     folder,
     site,
@@ -156,16 +158,15 @@ export function addMigration(root: string, name: string, sql: string): void {
 
 /** Reads and writes until it's stopped. Returns the number of requests, and those that failed. */
 async function startVisitors({ port, ...access }: SiteAccess) {
-  const { rows } = await access.sql.query<{ id: string }>('SELECT id FROM wallpapers LIMIT 1');
-  const wallpaper = rows[0]?.id ?? '';
-  const { token } = await insertUser({ port, ...access });
+  const user = await insertUser({ port, ...access });
+  const { _id: wallpaper } = await uploadPicture({ port, ...access }, user);
   let isOver = false;
   let total = 0;
   const failures: string[] = [];
   const agents = [new Agent({ keepAlive: false }), new Agent({ keepAlive: true })];
   const send = async (agent: Agent, url: string, method = 'GET'): Promise<string> => {
     total += 1;
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${user.token}` };
     try {
       const { status, body } = await sendRequest(port, url, { agent, method, headers });
       if (status >= 300) failures.push(`${method} ${url}: ${status}`);

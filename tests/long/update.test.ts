@@ -21,7 +21,7 @@ let running: UpdatableSite;
 beforeAll(async () => {
   running = await startUpdatableSite();
 }, 600_000);
-afterAll(() => running.close());
+afterAll(() => running.close(), 300_000);
 
 const inSite = (...names: string[]) => path.join(running.site, ...names);
 const get = (url: string) => sendRequest(running.access.port, url);
