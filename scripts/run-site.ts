@@ -8,7 +8,7 @@ import {
   SERVER_FILE,
   WORKER_FILE,
 } from './build';
-import { CliError } from './cli-error.mjs';
+import { CliError, formatError } from './cli-error.mjs';
 import { formatProblem } from './format-problem';
 import { acquireLock, waitForLock } from './lock.mjs';
 import { prepareSite } from './prepare-site';
@@ -145,7 +145,8 @@ async function serve(
       void server?.restart?.();
       worker?.restart();
     };
-    onRunning(() => void reload());
+    // A full disk mustn't stop the site.
+    onRunning(() => void reload().catch((error: unknown) => printLine(formatError(error))));
     printLine(
       `\n${server ? `Fresco is running at ${server.url}` : 'Fresco is running jobs.'}\nPress Ctrl-C to stop.\n`,
     );
