@@ -61,10 +61,10 @@ export async function startServerCluster(options: ClusterOptions): Promise<Serve
     onChange(`${nameOf(index)} is running again (${replacement.pid}) after ${seconds} s.`);
   }
 
-  async function replace(index: number): Promise<void> {
+  async function replace(index: number, program = programs.current): Promise<void> {
     const old = running[index];
     if (!old || stopping.aborted) return;
-    const replacement = await start(index, READY_TIMEOUT_MS);
+    const replacement = await start(index, program, READY_TIMEOUT_MS);
     await old.stop(new AbortController().signal);
     onChange(`${nameOf(index)} (${old.pid}) was replaced (${replacement.pid}).`);
   }
@@ -79,12 +79,10 @@ export async function startServerCluster(options: ClusterOptions): Promise<Serve
   }
 
   async function switchTo(program: Program): Promise<void> {
-    const old = programs.next;
-    programs.next = program;
     try {
-      for (const index of running.keys()) await inTurn(() => replace(index));
+      for (const index of running.keys()) await inTurn(() => replace(index, program));
+      programs.current = program;
     } catch (error) {
-      programs.next = old;
       for (const [index, server] of running.entries()) {
         const isReplaced = server && programs.of.get(server) === program;
         if (isReplaced) await inTurn(() => replace(index));
@@ -116,7 +114,8 @@ type OnExit = (index: number, pid: number, reason: string) => void;
 function createProcesses(options: ClusterOptions, onExit: OnExit) {
   const running: (ServerProcess | undefined)[] = Array.from({ length: options.workers });
   const { file, cwd = process.cwd() } = options;
-  const programs = { next: { file, cwd } as Program, of: new WeakMap<ServerProcess, Program>() };
+  const current: Program = { file, cwd };
+  const programs = { current, of: new WeakMap<ServerProcess, Program>() };
   /** Also those that start or drain. */
   const alive = new Set<ServerProcess>();
   const controller = new AbortController();
@@ -127,8 +126,11 @@ function createProcesses(options: ClusterOptions, onExit: OnExit) {
   });
   crashed.catch(() => undefined); // avoids an unhandled rejection until it is awaited
 
-  async function start(index: number, limitMs?: number): Promise<ServerProcess> {
-    const program = programs.next;
+  async function start(
+    index: number,
+    program = programs.current,
+    limitMs?: number,
+  ): Promise<ServerProcess> {
     const child = fork({ ...options, ...program }, index + 1);
     closeLostConnection(child);
     options.counters.add(child);
