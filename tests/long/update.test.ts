@@ -16,6 +16,9 @@ import { waitFor } from '@/tests/wait-for';
 
 const MARKER = '--updated-by-a-test';
 
+/** Shown with `--silent=false`. */
+const log = (text: string) => process.stdout.write(`${text}, none failed\n`);
+
 let running: UpdatableSite;
 
 beforeAll(async () => {
@@ -91,7 +94,7 @@ test('An update that fails leaves the old version running, and says what to do @
   expect(existsSync(inSite('.versions/current'))).toBe(false);
   const { total, failures } = await endVisits();
   expect(failures).toEqual([]);
-  process.stdout.write(`${total} requests during failed updates, none failed\n`);
+  log(`${total} requests during failed updates`);
 });
 
 test('An update and a rollback fail no request, and scripts of both versions stay available @long', async () => {
@@ -123,8 +126,8 @@ test('An update and a rollback fail no request, and scripts of both versions sta
   for (const file of newFiles) expect((await get(file)).status, file).toBe(200);
   // The old version works with the schema of the new one.
   expect((await upload())._id).not.toBe('');
-  process.stdout.write(
-    `${during.total} requests during an update of ${seconds} s, ${after.total} during a rollback, none failed\n`,
+  log(
+    `${during.total} requests during an update of ${seconds} s, ${after.total} during a rollback`,
   );
 });
 
