@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '@/lib/paths';
 import { insertUser, uploadPicture } from '@/tests/e2e/content';
 import { sendRequest } from '@/tests/http-client';
@@ -19,12 +19,16 @@ const MARKER = '--updated-by-a-test';
 /** Shown with `--silent=false`. */
 const log = (text: string) => process.stdout.write(`${text}, none failed\n`);
 
+/** Dependencies are installed and the app is built, twice. */
+const PATIENCE_MS = 1_800_000;
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+
 let running: UpdatableSite;
 
 beforeAll(async () => {
   running = await startUpdatableSite();
-}, 600_000);
-afterAll(() => running.close(), 300_000);
+});
+afterAll(() => running.close());
 
 const inSite = (...names: string[]) => path.join(running.site, ...names);
 const get = (url: string) => sendRequest(running.access.port, url);
