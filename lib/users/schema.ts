@@ -37,6 +37,7 @@ const RESERVED = new Set([
   'keys',
   'login',
   'me',
+  'metrics',
   'not-found',
   'notices',
   'oembed',
