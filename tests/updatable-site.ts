@@ -104,7 +104,9 @@ function buildEnv(port: number): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) =>
     /^(PATH|HOME|npm_config_\w+|\w+_proxy)$/i.test(name),
   );
-  const settings = { PORT: String(port), WORKERS: '2', RATE_LIMITS: 'off' };
+  // On a busy machine, the database takes longer than a visitor would wait.
+  const patience = { RATE_LIMITS: 'off', RESPONSE_SECONDS: '30' };
+  const settings = { PORT: String(port), WORKERS: '2', ...patience };
   return { NODE_ENV: 'production', ...Object.fromEntries(kept), ...settings };
 }
 
