@@ -82,7 +82,7 @@ export function FilterBar({ filters, categories }: Props) {
         </a>
       )}
       <span className={styles.submit}>
-        <Button type="submit">{filterText.showResults(null)}</Button>
+        <Button type="submit">{filterText.showResults}</Button>
       </span>
     </form>
   );

@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ModalDialog } from '@/components/ui/modal-dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { filterSheetText } from '@/lib/messages/filter-sheet';
 import { filterText } from '@/lib/messages/search-filters';
 import { paths } from '@/lib/paths';
 import { readColors } from '@/lib/search/query/chosen-colors';
@@ -65,10 +66,10 @@ export function FilterSheet({ filters, categories, total, onClose }: Props) {
       <div className={styles.head}>
         {count > 0 && (
           <Button kind="quiet" onClick={() => apply(unfiltered)}>
-            {filterText.clearAll}
+            {filterSheetText.clearAll}
           </Button>
         )}
-        <IconButton icon="close" label={filterText.close} onClick={close} />
+        <IconButton icon="close" label={filterSheetText.close} onClick={close} />
       </div>
       <div className={styles.body}>
         {filters.hasOrder && renderSelect('sorting')}
@@ -90,9 +91,9 @@ export function FilterSheet({ filters, categories, total, onClose }: Props) {
       </div>
       <div className={styles.foot}>
         <VisuallyHidden>
-          <span role="status">{total !== null && filterText.results(total)}</span>
+          <span role="status">{total !== null && filterSheetText.results(total)}</span>
         </VisuallyHidden>
-        <Button onClick={close}>{filterText.showResults(total)}</Button>
+        <Button onClick={close}>{filterSheetText.showResults(total)}</Button>
       </div>
     </ModalDialog>
   );

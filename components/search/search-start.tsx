@@ -7,7 +7,7 @@ import { ListHead } from '@/components/wallpapers/list-head';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import type { Category } from '@/lib/categories/schema';
 import { categoryText } from '@/lib/messages/categories';
-import { colorText, SWATCHES } from '@/lib/messages/colors';
+import { SWATCHES } from '@/lib/messages/colors';
 import { resultsText } from '@/lib/messages/search';
 import { startText } from '@/lib/messages/suggestions';
 import { paths } from '@/lib/paths';
@@ -36,7 +36,7 @@ export function SearchStart({ categories, names, popular, fit }: Props) {
       <RecentSearchLinks />
       <section aria-labelledby="start-colors">
         <h2 id="start-colors" className={styles.heading}>
-          {colorText.browse}
+          {startText.colors}
         </h2>
         <ul className={styles.colors}>
           {COLORS.map(([hex, name]) => (

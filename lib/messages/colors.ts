@@ -28,7 +28,6 @@ export const SWATCHES = [
 
 export const colorText = {
   filter: 'Color',
-  browse: 'Colors',
   open: (count: number) => (count > 0 ? `Color (${count})` : 'Color'),
   close: 'Close colors',
   chosen: 'Chosen colors',

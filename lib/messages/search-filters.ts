@@ -63,13 +63,8 @@ const choices = {
 export const filterText = {
   title: 'Filters',
   open: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
-  close: 'Close filters',
-  /** @param total null if it isn't known */
-  showResults: (total: number | null) =>
-    total === null ? 'Show results' : `Show ${filterText.results(total)}`,
-  results: (total: number): string => formatCount(total, 'result', 'results'),
+  showResults: 'Show results',
   clear: 'Clear filters',
-  clearAll: 'Clear all',
   any: 'Any',
   names: {
     sorting: 'Sort by',

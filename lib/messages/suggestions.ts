@@ -11,6 +11,7 @@ export const suggestionText = {
 } as const;
 
 export const startText = {
+  colors: 'Colors',
   popular: 'Popular',
   allPopular: 'All popular wallpapers',
   related: 'Related tags and creators',
