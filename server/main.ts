@@ -83,7 +83,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   const { METRICS_TOKEN: token, METRICS_PORT: metricsPort } = settings;
   const listener = createRequestListener({
     next: app.getRequestHandler(),
-    staticFiles: dev ? undefined : await readStaticFiles('.next/static'),
+    staticFiles: dev ? undefined : await readStaticFiles(process.cwd()),
     hasRoute: dev ? undefined : await readRoutes('.next', 'public'),
     pageStore,
     storage: storage(),
