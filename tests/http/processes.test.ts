@@ -82,7 +82,7 @@ test('Each process answers with the metrics of both', async () => {
   const scrapeLocally = () => sendRequest(metricsPort, '/metrics', { agent: newConnections });
   const lines = ['1', '2'].flatMap((process) => [
     `fresco_process_up{process="${process}"} 1`,
-    `fresco_http_requests_total{route="/i/{file}",status="404",process="${process}"} `,
+    `fresco_http_requests_total{status="404",route="/i/{file}",process="${process}"} `,
     `process_resident_memory_bytes{process="${process}"} `,
   ]);
   // The site was started without a worker.
