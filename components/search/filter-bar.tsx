@@ -27,13 +27,12 @@ interface Props {
 /** Phones have a sheet instead. Without JavaScript, a form on every window. */
 export function FilterBar({ filters, categories }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { q, chosen, counts, count, unfiltered, withColors, choose, apply, load } = filters;
+  const { q, chosen, counts, count, unfiltered, withOption, choose, apply, load } = filters;
 
   function clear(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    const first = q === '' ? 'select[name="orientation"]' : 'select';
-    form.current?.querySelector<HTMLSelectElement>(first)?.focus();
+    form.current?.querySelector<HTMLElement>('[name="orientation"]')?.focus();
     apply(unfiltered);
   }
 
@@ -66,8 +65,8 @@ export function FilterBar({ filters, categories }: Props) {
       {NAMES.map(renderPill)}
       <ColorFilter
         value={chosen.colors}
-        toHref={(colors) => paths.search(q, 1, withColors(colors))}
-        onChange={(colors) => apply(withColors(colors))}
+        toHref={(colors) => paths.search(q, 1, withOption('colors', colors))}
+        onChange={(colors) => apply(withOption('colors', colors))}
       />
       {RARE_NAMES.filter((name) => chosen[name]).map(renderPill)}
       {MORE_NAMES.map(renderPill)}

@@ -12,13 +12,8 @@ const loadSheet = () => import('./filter-sheet').then(({ FilterSheet: Sheet }) =
 
 /** Opens the filters on phones. */
 export function FilterButton(props: Omit<ComponentProps<typeof FilterSheet>, 'onClose'>) {
-  const { Dialog, isLoading, open, close } = useLazyDialog(loadSheet);
+  const { Dialog, open, close } = useLazyDialog(loadSheet);
   const { count, load } = props.filters;
-
-  function show() {
-    load();
-    void open();
-  }
 
   return (
     <>
@@ -27,9 +22,10 @@ export function FilterButton(props: Omit<ComponentProps<typeof FilterSheet>, 'on
         className={`${pill.pill} ${styles.open}`}
         data-scripted=""
         data-chosen={count > 0}
-        aria-haspopup="dialog"
-        aria-busy={isLoading}
-        onClick={show}
+        onClick={() => {
+          load();
+          void open();
+        }}
       >
         <Icon name="display" size={18} />
         {filterText.open(count)}

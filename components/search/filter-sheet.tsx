@@ -32,7 +32,7 @@ interface Props {
 /** The filters on phones. What is chosen applies at once, behind the sheet. */
 export function FilterSheet({ filters, categories, total, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { q, chosen, counts, count, unfiltered, withColors, choose, apply } = filters;
+  const { q, chosen, counts, count, unfiltered, withOption, choose, apply } = filters;
   const close = () => dialog.current?.close();
   const drag = useDragDown(dialog, close);
 
@@ -82,8 +82,8 @@ export function FilterSheet({ filters, categories, total, onClose }: Props) {
           <ColorHint isFull={readColors(chosen.colors).length === MAX_COLORS} />
           <ColorSwatches
             value={chosen.colors}
-            toHref={(colors) => paths.search(q, 1, withColors(colors))}
-            onChange={(colors) => apply(withColors(colors))}
+            toHref={(colors) => paths.search(q, 1, withOption('colors', colors))}
+            onChange={(colors) => apply(withOption('colors', colors))}
           />
         </fieldset>
         {RARE_NAMES.filter((name) => chosen[name]).map(renderSelect)}

@@ -12,11 +12,14 @@ import styles from './search-screen.module.css';
 export const MESSAGE = `${styles.text} ${styles.message}`;
 export const NICHE = `${niche.niche} ${styles.niche}`;
 
+export const formatTitle = (q: string, likes?: Record<string, string>) =>
+  q === '' ? resultsText.filtered : resultsText.results(formatQuery(q, likes));
+
 export function SearchFailure({ q, retry }: { q: string; retry: () => void }) {
   return (
     <div className={MESSAGE}>
       <div className={`${NICHE} ${scene.askew}`} />
-      <h1>{q === '' ? resultsText.filtered : resultsText.results(formatQuery(q))}</h1>
+      <h1>{formatTitle(q)}</h1>
       <p role="alert">{resultsText.failed}</p>
       <Button onClick={retry}>{siteText.tryAgain}</Button>
     </div>

@@ -14,7 +14,7 @@ import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/query/format-query';
 import { listFilters, type SearchOptions } from '@/lib/search/query/options';
-import { BrowseLinks, MESSAGE, NICHE } from './search-messages';
+import { BrowseLinks, formatTitle, MESSAGE, NICHE } from './search-messages';
 import styles from './search-screen.module.css';
 import type { SearchResults as Results } from './use-search';
 
@@ -34,7 +34,6 @@ interface Props {
 
 export function SearchResults({ results, page, nextPage, loadingQuery, isLate, ...rest }: Props) {
   const { q, options, items, next, total, likes } = results;
-  const title = loadingQuery ?? q;
   const isByServer = rest.related !== undefined;
   const Related = useNeededComponent(!isByServer, loadRelated);
 
@@ -44,9 +43,7 @@ export function SearchResults({ results, page, nextPage, loadingQuery, isLate, .
     <div className={styles.results} aria-busy={loadingQuery !== null} data-late={isLate}>
       <div className={isEmpty ? MESSAGE : styles.text}>
         {isEmpty && <div className={NICHE} />}
-        <h1>
-          {title === '' ? resultsText.filtered : resultsText.results(formatQuery(title, likes))}
-        </h1>
+        <h1>{formatTitle(loadingQuery ?? q, likes)}</h1>
         <div className={styles.summary}>
           <div role="status" className={styles.status}>
             {isLate ? <p>{resultsText.loading}</p> : <Explanation results={results} />}

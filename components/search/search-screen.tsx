@@ -51,11 +51,6 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
   // If its script fails to load, the results explain themselves.
   const QueryChips = useNeededComponent(!isFirstQuery || chips !== null, loadChips);
 
-  function fitTo(fit: string | undefined) {
-    const options = readOptions((name) => ({ ...filters, fit })[name as keyof typeof filters]);
-    window.history.replaceState(null, '', toPath(options));
-  }
-
   const isBlank = q === '' && listFilters(options).length === 0;
   const isCounted = !isBlank && !isLoading && !hasFailed && !results.isPartial;
   const filterState = useFilters({
@@ -64,6 +59,10 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
     options: filters,
     onChange: (next) => window.history.pushState(null, '', toPath(next)),
   });
+
+  function fitTo(fit: string | undefined) {
+    window.history.replaceState(null, '', toPath(filterState.withOption('fit', fit)));
+  }
 
   return (
     <div className={styles.page} data-search-page="">

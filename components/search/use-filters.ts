@@ -24,7 +24,7 @@ export function useFilters({ q, countedQuery, options, onChange }: Input) {
   const { sorting, topRange, seed, fit } = chosen;
   const order = q === '' ? {} : { sorting, topRange, seed };
 
-  const withOption = (name: string, value: string) => {
+  const withOption = (name: string, value: string | undefined) => {
     const next = { ...chosen, [name]: value, ...(value === 'random' && { seed: createSeed() }) };
     return readOptions((key) => next[key as ChoiceName]);
   };
@@ -43,7 +43,7 @@ export function useFilters({ q, countedQuery, options, onChange }: Input) {
     /** Without words and filters, there are no results to sort. */
     hasOrder: q !== '' || count > 0,
     unfiltered: readOptions((name) => ({ ...order, fit })[name as 'fit']),
-    withColors: (colors: string) => withOption('colors', colors),
+    withOption,
     choose: (name: ChoiceName, value: string) => apply(withOption(name, value)),
     apply,
     load: () => load(),

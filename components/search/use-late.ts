@@ -11,5 +11,5 @@ export function useLate(isOn: boolean, milliseconds: number): boolean {
       setIsLate(false);
     };
   }, [isOn, milliseconds]);
-  return isOn && isLate;
+  return isLate;
 }

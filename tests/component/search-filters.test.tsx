@@ -22,7 +22,7 @@ test('Filters stay while the query is typed, and can be cleared at once', async 
   await userEvent.keyboard('{Enter}');
   await expect.poll(readUrl).toBe('/search?q=shadow&sorting=views');
   await expect.poll(readTitles).toHaveLength(2);
-  await expect.element(filter('Sort by')).toHaveFocus();
+  await expect.element(filter('Orientation')).toHaveFocus();
   await expect.element(clear).not.toBeInTheDocument();
 });
 
