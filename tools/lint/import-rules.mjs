@@ -18,6 +18,7 @@ export const LIB_ORDER = [
   'favorites',
   'collections',
   'categories',
+  'daily-wallpapers',
   'featured',
   'visits',
   'sets',
