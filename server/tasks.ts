@@ -1,7 +1,7 @@
 import { pruneOldSessions } from '@/lib/accounts/prune-sessions';
 import { moveTagLinks } from '@/lib/admin-tags/move-tag-links';
 import { pruneTagMoves, queueTagMoves } from '@/lib/admin-tags/queue-tag-moves';
-import { chooseDailyWallpaper } from '@/lib/daily-wallpapers/commands';
+import { chooseDailyWallpaper } from '@/lib/daily-wallpapers/choose-daily-wallpaper';
 import { deliverEmail } from '@/lib/email/deliver-email';
 import { pruneExpiredCodes } from '@/lib/email/prune-codes';
 import { emailNotices, queueDigests } from '@/lib/email/queue-digests';

@@ -7,7 +7,7 @@ import { GET as chosenRoute } from '@/app/api/admin/daily-wallpapers/route';
 import { GET as listRoute } from '@/app/api/daily-wallpapers/route';
 import { DELETE as deleteRoute } from '@/app/api/wallpapers/[id]/route';
 import { parseChanges } from '@/lib/audit/changes';
-import { chooseDailyWallpaper } from '@/lib/daily-wallpapers/commands';
+import { chooseDailyWallpaper } from '@/lib/daily-wallpapers/choose-daily-wallpaper';
 import { getDailyPage } from '@/lib/daily-wallpapers/queries';
 import type { DailyWallpaper } from '@/lib/daily-wallpapers/schema';
 import { db } from '@/lib/platform/db';
