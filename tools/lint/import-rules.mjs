@@ -71,6 +71,7 @@ export const COMPONENTS_ORDER = [
   'sets',
   'wallpapers',
   'collections',
+  'daily',
   'similar',
   'search',
   'copies',
