@@ -1,34 +1,26 @@
-'use client';
-
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import pill from '@/components/ui/pill.module.css';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { PopoverPanel } from '@/components/ui/popover-panel';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { colorText, SWATCHES } from '@/lib/messages/colors';
 import { type ChosenColor, readColors, toggleColor } from '@/lib/search/query/chosen-colors';
 import { MAX_COLORS } from '@/lib/search/query/conditions';
-import { hasTooManyValues, listInvalidValues } from '@/lib/search/query/filters';
 import styles from './color-filter.module.css';
-
-interface Props {
-  /** The filter `colors`. */
-  value: string | undefined;
-  /** Returns the URL of the search with other colors, for links without JavaScript. */
-  toHref: (value: string) => string;
-  onChange: (value: string) => void;
-}
+import { ColorSwatches, type Props } from './color-swatches';
 
 /** A native popover with swatches, a picker and a field. Without JavaScript, swatches are links. */
-export function ColorFilter({ value, toHref, onChange }: Props) {
+export function ColorFilter(props: Props) {
+  const { value, toHref, onChange } = props;
   const chosen = readColors(value);
   const opener = useRef<HTMLButtonElement>(null);
-  const isFull = chosen.length === MAX_COLORS;
 
-  function toggle(event: MouseEvent, color: string) {
+  function remove(event: MouseEvent, color: string) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     onChange(toggleColor(value, color));
+    opener.current?.focus();
   }
 
   const renderRemoval = ({ value: one, color }: ChosenColor) => (
@@ -37,10 +29,7 @@ export function ColorFilter({ value, toHref, onChange }: Props) {
         href={toHref(toggleColor(value, color))}
         rel="nofollow"
         className={styles.chip}
-        onClick={(event) => {
-          toggle(event, color);
-          opener.current?.focus();
-        }}
+        onClick={(event) => remove(event, color)}
       >
         <VisuallyHidden>{colorText.remove('')}</VisuallyHidden>
         <span className={styles.dot} style={{ background: color }} />
@@ -50,49 +39,17 @@ export function ColorFilter({ value, toHref, onChange }: Props) {
     </li>
   );
 
-  function renderSwatch([hex, name]: (typeof SWATCHES)[number]) {
-    const color = `#${hex}`;
-    const isChosen = chosen.some((one) => one.color === color);
-    const content = (
-      <>
-        <span className={styles.sample} style={{ background: color }} />
-        {name}
-      </>
-    );
-    if (isFull && !isChosen) {
-      return (
-        <li key={hex} className={styles.swatch} data-disabled="true">
-          {content}
-        </li>
-      );
-    }
-    return (
-      <li key={hex}>
-        <a
-          href={toHref(toggleColor(value, color))}
-          rel="nofollow"
-          aria-current={isChosen || undefined}
-          aria-label={isChosen ? colorText.remove(name) : colorText.add(name)}
-          className={styles.swatch}
-          onClick={(event) => toggle(event, color)}
-        >
-          {content}
-        </a>
-      </li>
-    );
-  }
-
   return (
     <div className={styles.filter}>
       <button
         ref={opener}
         type="button"
         popoverTarget="colors"
-        className={styles.open}
+        className={pill.pill}
         data-chosen={chosen.length > 0}
       >
         {colorText.open(chosen.length)}
-        <Icon name="chevron" size={18} />
+        <Icon name="chevron" size={16} />
       </button>
       {chosen.length > 0 && (
         <ul className={styles.chips} aria-label={colorText.chosen}>
@@ -102,88 +59,17 @@ export function ColorFilter({ value, toHref, onChange }: Props) {
       <PopoverPanel
         id="colors"
         label={colorText.filter}
-        intro={<p className="secondary">{isFull ? colorText.full : colorText.hint}</p>}
+        intro={<ColorHint isFull={chosen.length === MAX_COLORS} />}
         closeLabel={colorText.close}
       >
-        <ul className={styles.swatches}>{SWATCHES.map(renderSwatch)}</ul>
-        <div className={styles.custom}>
-          <ColorPicker
-            isDisabled={isFull}
-            onPick={(color) => onChange(toggleColor(value, color))}
-          />
-          <ColorCodes key={value} value={value} onChange={onChange} />
-        </div>
+        <ColorSwatches {...props} />
       </PopoverPanel>
     </div>
   );
 }
 
+export const ColorHint = ({ isFull }: { isFull: boolean }) => (
+  <p className="secondary">{isFull ? colorText.full : colorText.hint}</p>
+);
+
 const getName = (color: string) => SWATCHES.find(([hex]) => `#${hex}` === color)?.[1] ?? color;
-
-/** Needs JavaScript. React's `onChange` would report every color that the pointer passes. */
-function ColorPicker({
-  isDisabled,
-  onPick,
-}: {
-  isDisabled: boolean;
-  onPick: (color: string) => void;
-}) {
-  return (
-    <label className={styles.codes} data-scripted="">
-      <span>{colorText.pick}</span>
-      <input
-        ref={(input) => {
-          const pick = () => input && onPick(input.value);
-          input?.addEventListener('change', pick);
-          return () => input?.removeEventListener('change', pick);
-        }}
-        type="color"
-        defaultValue="#0066cc"
-        disabled={isDisabled}
-        className={styles.picker}
-      />
-    </label>
-  );
-}
-
-/** Edits all chosen colors. Part of the form, so it works without JavaScript. */
-function ColorCodes({
-  value = '',
-  onChange,
-}: {
-  value: string | undefined;
-  onChange: (value: string) => void;
-}) {
-  function apply(input: HTMLInputElement) {
-    const typed = input.value.trim();
-    const isInvalid =
-      hasTooManyValues('colors', typed) || listInvalidValues('colors', typed).length > 0;
-    input.setCustomValidity(isInvalid ? colorText.invalid : '');
-    if (isInvalid) input.reportValidity();
-    else if (typed !== value) onChange(typed);
-  }
-
-  function applyOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    apply(event.currentTarget);
-  }
-
-  return (
-    <label className={styles.codes}>
-      <span>{colorText.codes}</span>
-      <input
-        name="colors"
-        defaultValue={value}
-        placeholder={colorText.codesExample}
-        maxLength={200}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
-        onBlur={({ currentTarget }) => apply(currentTarget)}
-        onKeyDown={applyOnEnter}
-      />
-    </label>
-  );
-}

@@ -20,22 +20,27 @@ interface Props {
   results: Results;
   page: number;
   nextPage: string | null;
-  busy: boolean;
+  /** While these are the results of the search before. */
+  loadingQuery: string | null;
+  isLate: boolean;
   categories: string[];
 }
 
-export function SearchResults({ results, page, nextPage, busy, categories }: Props) {
+export function SearchResults({ results, page, nextPage, loadingQuery, isLate, ...rest }: Props) {
   const { q, options, items, next, total, likes } = results;
+  const title = loadingQuery ?? q;
   const isEmpty = items.length === 0;
   const path = paths.search(q, page, options);
   return (
-    <div className={styles.results} data-busy={busy}>
+    <div className={styles.results} aria-busy={loadingQuery !== null} data-late={isLate}>
       <div className={isEmpty ? MESSAGE : styles.text}>
         {isEmpty && <div className={NICHE} />}
-        <h1>{q === '' ? resultsText.filtered : resultsText.results(formatQuery(q, likes))}</h1>
+        <h1>
+          {title === '' ? resultsText.filtered : resultsText.results(formatQuery(title, likes))}
+        </h1>
         <div className={styles.summary}>
           <div role="status" className={styles.status}>
-            <Explanation results={results} />
+            {isLate ? <p>{resultsText.loading}</p> : <Explanation results={results} />}
           </div>
           <FollowButton
             kind="search"
@@ -49,18 +54,20 @@ export function SearchResults({ results, page, nextPage, busy, categories }: Pro
           </Link>
         )}
         {isEmpty && options.fit && <ShowAllSizes list={paths.fitting(path, undefined)} />}
-        {isEmpty && <BrowseLinks categories={categories} />}
+        {isEmpty && <BrowseLinks categories={rest.categories} />}
       </div>
       {!isEmpty && (
-        <InfiniteWall
-          key={path}
-          path={path}
-          apiPath={paths.api.search(q, options)}
-          first={{ items, next }}
-          fit={options.fit}
-          total={page === 1 ? (total ?? -1) : -1}
-          nextPage={nextPage}
-        />
+        <div className={styles.wall}>
+          <InfiniteWall
+            key={path}
+            path={path}
+            apiPath={paths.api.search(q, options)}
+            first={{ items, next }}
+            fit={options.fit}
+            total={page === 1 ? (total ?? -1) : -1}
+            nextPage={nextPage}
+          />
+        </div>
       )}
     </div>
   );

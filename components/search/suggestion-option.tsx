@@ -17,7 +17,7 @@ interface Props {
 /** A link, so that it also opens in a new tab. */
 export function SuggestionOption({ id, option, q, isActive, onChoose }: Props) {
   const element = useRef<HTMLAnchorElement & HTMLDivElement>(null);
-  const { label, href, count } = option;
+  const { label, href, count, picture, creator } = option;
 
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
@@ -36,10 +36,25 @@ export function SuggestionOption({ id, option, q, isActive, onChoose }: Props) {
   };
   const content = (
     <>
-      <span className={styles.label}>
-        {splitMatches(label, q).map(({ start, text, isMatch }) =>
-          isMatch ? <b key={start}>{text}</b> : text,
-        )}
+      {picture && (
+        <img
+          src={picture.url}
+          alt=""
+          width={32}
+          height={32}
+          className={styles.picture}
+          data-round={picture.isRound}
+          style={{ background: picture.color }}
+        />
+      )}
+      <span className={styles.text}>
+        <span className={styles.label}>
+          {splitMatches(label, q).map(({ start, text, isMatch }) =>
+            isMatch ? <b key={start}>{text}</b> : text,
+          )}
+        </span>
+        {creator && ' '}
+        {creator && <span className={`${styles.label} ${styles.creator}`}>{creator}</span>}
       </span>
       {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
     </>

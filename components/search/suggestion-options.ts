@@ -8,6 +8,9 @@ export interface Option {
   /** Null for the option that clears the recent searches. */
   href: string | null;
   count?: number | undefined;
+  picture?: { url: string; color: string | undefined; isRound: boolean } | undefined;
+  /** The creator of a wallpaper. */
+  creator?: string | undefined;
   isRecent?: boolean;
 }
 
@@ -36,7 +39,9 @@ export function groupSuggestions(suggestions: readonly Suggestion[]): OptionGrou
 }
 
 /** The page may be open on another host than the one in the response. */
-function toOption({ label, url, count }: Suggestion): Option {
+function toOption({ type, label, url, count, ...facts }: Suggestion): Option {
   const { pathname, search } = new URL(url);
-  return { label, href: pathname + search, count };
+  const { imageUrl, averageColor: color, displayName: creator } = facts;
+  const picture = imageUrl ? { url: imageUrl, color, isRound: type === 'creator' } : undefined;
+  return { label, href: pathname + search, count, picture, creator };
 }

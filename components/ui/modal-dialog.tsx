@@ -2,6 +2,7 @@
 
 import {
   type KeyboardEventHandler,
+  type MouseEventHandler,
   type ReactEventHandler,
   type ReactNode,
   type RefObject,
@@ -16,6 +17,7 @@ interface Props {
   className?: string | undefined;
   /** Called on Escape or Back. Closes the dialog unless its default is prevented, which works once per interaction. */
   onCancel?: ReactEventHandler<HTMLDialogElement>;
+  onClick?: MouseEventHandler<HTMLDialogElement>;
   onKeyDown?: KeyboardEventHandler<HTMLDialogElement>;
   onClose: () => void;
   children: ReactNode;

@@ -28,7 +28,7 @@ export const SWATCHES = [
 
 export const colorText = {
   filter: 'Color',
-  open: (count: number) => (count > 0 ? `Color (${count})` : 'Any color'),
+  open: (count: number) => (count > 0 ? `Color (${count})` : 'Color'),
   close: 'Close colors',
   chosen: 'Chosen colors',
   add: (color: string) => `Add ${color}`,

@@ -4,6 +4,15 @@ import { sortingText } from './sorting';
 
 export type Choices = readonly (readonly [value: string, label: string])[];
 
+/** By the smallest width and height. */
+const sizes = [
+  ['1920x1080', '1080p'],
+  ['2560x1440', '1440p'],
+  ['3840x2160', '4K'],
+  ['5120x2880', '5K'],
+  ['7680x4320', '8K'],
+] as const;
+
 /** An empty value is the default. */
 const choices = {
   sorting: [
@@ -43,11 +52,7 @@ const choices = {
   ],
   atleast: [
     ['', 'Any resolution'],
-    ['1920x1080', '1080p or larger'],
-    ['2560x1440', '1440p or larger'],
-    ['3840x2160', '4K or larger'],
-    ['5120x2880', '5K or larger'],
-    ['7680x4320', '8K or larger'],
+    ...sizes.map(([value, label]) => [value, `${label} or larger`] as const),
   ],
   resolutions: [['', 'Any size']],
   category: [['', 'Any category']],
@@ -67,8 +72,14 @@ const choices = {
 export const filterText = {
   title: 'Filters',
   open: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
-  showResults: 'Show results',
+  close: 'Close filters',
+  /** @param total null if it isn't known */
+  showResults: (total: number | null) =>
+    total === null ? 'Show results' : `Show ${filterText.results(total)}`,
+  results: (total: number): string => formatCount(total, 'result', 'results'),
   clear: 'Clear filters',
+  clearAll: 'Clear all',
+  any: 'Any',
   names: {
     sorting: 'Sort by',
     topRange: 'Time range',
@@ -82,9 +93,10 @@ export const filterText = {
     tags: 'Tags',
     from: 'From',
     license: 'License',
-    period: 'Uploaded',
+    period: 'Upload date',
   },
   choices,
+  sizes,
   /** @param count null for more than 1,000 */
   counted: (label: string, count: number | null) =>
     `${label} (${count === null ? '1,000+' : formatNumber(count)})`,

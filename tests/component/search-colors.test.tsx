@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { answer } from './network';
 import { readTitles, readUrl, renderSearch, respondWith, SEARCH_PATH } from './search';
 
-const opener = page.getByRole('button', { name: /^(Any color|Color \(\d\))$/ });
+const opener = page.getByRole('button', { name: /^Color( \(\d\))?$/ });
 const chosen = page.getByRole('list', { name: 'Chosen colors' }).getByRole('link');
 const codes = page.getByRole('textbox', { name: 'Hex codes or names' });
 const link = (name: string) => page.getByRole('link', { name, exact: true });

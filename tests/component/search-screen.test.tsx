@@ -23,6 +23,27 @@ test('A failed search is not an empty one and can be retried', async () => {
   await expect.poll(readTitles).toEqual(['Ridgeline']);
 });
 
+test('A search that takes long is in the heading, and shows that it is running', async () => {
+  const respond = hold(PATH);
+  await renderSearch(paths.search('dune'), ['Dune']);
+  const heading = page.getByRole('heading', { level: 1 });
+  const number = page.getByText('1 wallpaper', { exact: true });
+  await expect.element(number).toBeVisible();
+  await box.fill('ridgeline');
+  await expect.element(heading).toHaveTextContent('Search Results for "ridgeline"');
+  await expect.element(page.getByText('Searching…')).toBeVisible();
+  await expect.element(number).not.toBeInTheDocument();
+  const results = document.querySelector('[aria-busy="true"]') as HTMLElement;
+  const wall = results.lastElementChild as HTMLElement;
+  await expect.poll(() => getComputedStyle(wall).opacity).toBe('0.6');
+  const bar = getComputedStyle(document.querySelector('[data-waiting]') as HTMLElement, '::after');
+  expect(bar.height).toBe('3px');
+  respond(respondWith('Ridgeline', 'Ridgeline 2'));
+  await expect.element(page.getByText('2 wallpapers')).toBeVisible();
+  await expect.poll(() => getComputedStyle(wall).opacity).toBe('1');
+  expect(document.querySelector('[aria-busy="true"], [data-waiting]')).toBeNull();
+});
+
 test('Similar wallpapers leave the box empty, also when a filter is added', async () => {
   answer(PATH, () => respondWith('Ridgeline'));
   await renderSearch(paths.search('like:abcdefghij'), ['Dune'], { likes: { abcdefghij: 'Dusk' } });

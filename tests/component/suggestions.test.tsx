@@ -57,6 +57,28 @@ test('The keyboard moves, chooses and closes, and never changes what was typed',
   expect(router.push.mock.calls).toEqual([[paths.search('fo')]]);
 });
 
+test('Wallpapers have a thumbnail and their creator, and creators a picture', async () => {
+  const imageUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+  const creator = { type: 'creator', label: 'Fola', url: 'http://a.test/profile/fola', count: 3 };
+  const url = 'http://a.test/wallpaper/abc';
+  const wallpaper = { type: 'wallpaper', label: 'Two foxes', url, displayName: 'Ada L.' };
+  answer(PATH, () =>
+    Response.json([tag('fog'), { ...creator, imageUrl }, { ...wallpaper, imageUrl }]),
+  );
+  await renderInApp(<SearchForm kind="header" />);
+  await box.click();
+  await userEvent.keyboard('fo');
+  await expect.poll(labels).toEqual(['fog1', 'Fola3', 'Two foxes Ada L.']);
+  const pictures = options.elements().map((option) => {
+    const picture = option.querySelector('img');
+    const { width, height } = picture?.getBoundingClientRect() ?? {};
+    return picture && [width, height, getComputedStyle(picture).borderRadius];
+  });
+  expect(pictures).toEqual([null, [32, 32, '999px'], [32, 32, '6px']]);
+  const match = options.elements()[2]?.querySelector('b');
+  expect(match?.textContent).toBe('fo');
+});
+
 test('Late and failed responses change nothing', async () => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

@@ -48,7 +48,7 @@ test('What was understood is in its place without JavaScript', async () => {
   const html = (await get(paths.search('ridgeline -4k portrait'))).body.toString();
   const chips = html.indexOf('aria-label="Parts of your search"');
   expect(chips).toBeGreaterThan(0);
-  expect(chips).toBeLessThan(html.indexOf('id="filters"'));
+  expect(chips).toBeLessThan(html.indexOf('aria-label="Filters"'));
 });
 
 test('Filters work without words, and invalid ones are ignored', async () => {

@@ -56,11 +56,15 @@ describe('suggestions', () => {
         label: 'Zoë Quartzova',
         url: expect.stringMatching(/\/profile\/zoe-q$/),
         count: 3,
+        imageUrl: expect.stringMatching(/^http.*\/user\.png$/),
       },
       {
         type: 'wallpaper',
         label: 'Pink quartz at dawn',
         url: expect.stringMatching(new RegExp(`/wallpaper/${id}$`)),
+        imageUrl: expect.stringMatching(/^http.*\/i\/w\//),
+        averageColor: expect.stringMatching(/^#[\da-f]{6}$/),
+        displayName: 'Zoë Quartzova',
       },
     ];
     expect(await find('quartz')).toEqual(expected);
@@ -102,14 +106,16 @@ describe('suggestions', () => {
   it('name the version whose title has the words, also if another one stands for the set', async () => {
     const user = await insertUser();
     const volna = await insertWallpaper(user, { title: 'Kestrel' });
-    const monitors = await insertWallpaper(user, { title: 'Two Axolotls' });
+    const monitors = await insertWallpaper(user, { title: 'Lone Axolotl' });
     await insertVersions(user, volna, monitors);
-    const url = (id: string) => expect.stringMatching(new RegExp(`/wallpaper/${id}$`));
-    const found = (title: string, id: string) => [
-      { type: 'wallpaper', label: title, url: url(id) },
+    const found = (label: string, id: string) => [
+      expect.objectContaining({ label, url: expect.stringMatching(new RegExp(`/${id}$`)) }),
     ];
-    expect(await find('axol')).toEqual(found('Two Axolotls', monitors));
+    expect(await find('axol')).toEqual(found('Lone Axolotl', monitors));
     expect(await find('kest')).toEqual(found('Kestrel', volna));
+    // Another form of the word, and words that no version has all of.
+    expect(await find('axolotls')).toEqual(found('Lone Axolotl', monitors));
+    expect(await find('kestrel lone axo')).toEqual(found('Lone Axolotl', monitors));
   });
 
   it('never show what is hidden, blocked or deleted', async () => {

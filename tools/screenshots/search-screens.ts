@@ -43,13 +43,6 @@ export const searchScreens: Screen[] = [
       wideOnly,
       click(/^Color \(/),
     ],
-    'search-colors-sheet': [
-      search('', { colors: '1f6fd6,f08019,808080' }),
-      overlay,
-      narrowOnly,
-      click(/^Filters/),
-      click(/^Color \(/),
-    ],
     'search-filters-only': [search('', { category: 'Night', ratios: '16x9' })],
     'search-filters-toplist': [
       search('night', { sorting: 'toplist', topRange: '1w', orientation: 'landscape' }),

@@ -19,6 +19,10 @@ const MAX_COMPARED = 300;
 export interface TitledWallpaper {
   publicId: string;
   title: string;
+  /** Storage key of the small picture. */
+  smallKey: string;
+  averageColor: string;
+  displayName: string;
 }
 
 /** Finds wallpapers with all words in the title, most viewed first: of the most viewed, of all or of the newest. */
@@ -30,25 +34,35 @@ export async function findTitles({ tokens, size }: ResolvedWords): Promise<Title
   if (words.length === 0 || words.some(({ count }) => count === 0)) return [];
   const typed = tokens.flat().map(({ word }) => word);
   return db().$queryRaw<TitledWallpaper[]>`
-    SELECT COALESCE(version.public_id, titles.public_id) AS "publicId", COALESCE(version.title, titles.title) AS title
+    SELECT w.public_id AS "publicId", w.title, w.files -> 'small' ->> 'key' AS "smallKey",
+      w.average_color AS "averageColor", u.display_name AS "displayName"
     FROM (
-      SELECT DISTINCT ON (lower(w.title)) w.public_id, w.title, w.views, w.id, w.set_id
-      FROM (${selectMatches(words, size)}) AS found
-        JOIN LATERAL (SELECT * FROM wallpapers WHERE id = found.id LIMIT 1) AS w ON true
-        JOIN users u ON u.id = w.user_id
-      WHERE u.status = 'active' OR u.blocked_until <= now()
-      ORDER BY lower(w.title), w.views DESC, w.id DESC
-    ) AS titles LEFT JOIN LATERAL (${selectVersion(typed)}) AS version ON true
-    ORDER BY titles.views DESC, titles.id DESC LIMIT ${SUGGESTIONS.wallpaper}`;
+      SELECT id, set_id, views FROM (
+        SELECT DISTINCT ON (lower(w.title)) w.id, w.set_id, w.views
+        FROM (${selectMatches(words, size)}) AS found
+          JOIN LATERAL (SELECT * FROM wallpapers WHERE id = found.id LIMIT 1) AS w ON true
+          JOIN users u ON u.id = w.user_id
+        WHERE u.status = 'active' OR u.blocked_until <= now()
+        ORDER BY lower(w.title), w.views DESC, w.id DESC
+      ) AS titles ORDER BY views DESC, id DESC LIMIT ${SUGGESTIONS.wallpaper}
+    ) AS best LEFT JOIN LATERAL (${selectVersion(typed)}) AS version ON true
+      JOIN LATERAL (SELECT * FROM wallpapers WHERE id = COALESCE(version.id, best.id) LIMIT 1) AS w ON true
+      JOIN users u ON u.id = w.user_id
+    ORDER BY best.views DESC, best.id DESC`;
 }
 
-/** Selects the version of a set that has the words in its own title. The set is also found by those of all others. */
+/**
+ * Selects the version of a set that has the most words in its own title: the set is also found by those of all others,
+ * which together may have words that none of them has.
+ */
 const selectVersion = (words: string[]) => Prisma.sql`
-  SELECT m.public_id, m.title FROM wallpapers m
-  WHERE m.set_id = titles.set_id AND m.status = 'approved' AND NOT EXISTS (
-    SELECT FROM unnest(${words}::text[]) AS typed (word) WHERE NOT EXISTS (
-      SELECT FROM (SELECT search_tokens(m.title) AS word) AS own WHERE starts_with(own.word, typed.word)))
-  ORDER BY m.set_position LIMIT 1`;
+  SELECT m.id FROM wallpapers m, LATERAL (
+    SELECT count(DISTINCT typed.word) AS number FROM unnest(${words}::text[]) AS typed (word)
+      JOIN (SELECT search_tokens(m.title) AS word) AS own
+        ON starts_with(own.word, typed.word) OR search_stem(own.word) = search_stem(typed.word)
+  ) AS matches
+  WHERE m.set_id = best.set_id AND m.status = 'approved'
+  ORDER BY matches.number DESC, m.set_position LIMIT 1`;
 
 interface Word {
   terms: TermQuery;

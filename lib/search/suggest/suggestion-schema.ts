@@ -12,6 +12,11 @@ export const suggestionSchema = z
       .int()
       .optional()
       .meta({ description: 'Number of public wallpapers. Left out for a wallpaper.' }),
+    imageUrl: z.url().optional().meta({
+      description: 'The small picture of a wallpaper, or the profile picture of a creator.',
+    }),
+    averageColor: z.string().optional().meta({ description: 'Of a wallpaper: `#4a6b8c`.' }),
+    displayName: z.string().optional().meta({ description: 'The creator of a wallpaper.' }),
   })
   .meta({
     id: 'Suggestion',

@@ -3,8 +3,10 @@ import { categoryTags } from '@/lib/categories/cache-tags';
 import { paths } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 import { addCacheTags } from '@/lib/platform/request-context';
+import { storage } from '@/lib/platform/storage/storage';
 import { type ResolvedWords, resolveWords } from '@/lib/search/index/resolve-words';
 import { userTags } from '@/lib/users/cache-tags';
+import { getAvatarUrl } from '@/lib/users/queries';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { type FoundName, findNames } from './find-names';
 import { findTitles, type TitledWallpaper } from './find-titles';
@@ -39,14 +41,17 @@ async function correct({ tokens }: ResolvedWords): Promise<string | null> {
 
 const PAGES = { tag: paths.tag, category: paths.category, creator: paths.profile } as const;
 
-function toNameSuggestion({ type, label, name, count }: FoundName): Suggestion {
-  if (type === 'creator') addCacheTags(userTags.one(name));
-  return { type, label, url: toAbsolute(PAGES[type](name)), count };
+function toNameSuggestion({ type, label, name, count, avatarKey }: FoundName): Suggestion {
+  const found = { type, label, url: toAbsolute(PAGES[type](name)), count };
+  if (type !== 'creator') return found;
+  addCacheTags(userTags.one(name));
+  return { ...found, imageUrl: getAvatarUrl(avatarKey) };
 }
 
-function toTitleSuggestion({ publicId, title }: TitledWallpaper): Suggestion {
+function toTitleSuggestion({ publicId, title, smallKey, ...facts }: TitledWallpaper): Suggestion {
   addCacheTags(wallpaperTags.one(publicId));
-  return { type: 'wallpaper', label: title, url: toAbsolute(paths.wallpaper(publicId)) };
+  const url = toAbsolute(paths.wallpaper(publicId));
+  return { type: 'wallpaper', label: title, url, imageUrl: storage().url(smallKey), ...facts };
 }
 
 const toAbsolute = (path: string) => new URL(path, env().SITE_URL).href;
