@@ -37,7 +37,7 @@ export const RATES = {
   /** Each download counts twice, as the page checks first. */
   export: { points: 20, seconds: 30 * 60, exact: true },
   apiKey: { points: 30, seconds: 30 * 60, exact: true },
-  /** Invalid or revoked API keys, per IP address. Each check costs a query. */
+  /** Invalid or revoked API keys, and invalid tokens for metrics, per IP address. Each check of a key costs a query. */
   invalidApiKey: { points: 100, seconds: 5 * 60, exact: false },
   favorite: { points: 120, seconds: 60, exact: true },
   /** Changes of collections, per account. */

@@ -16,15 +16,19 @@ import { cropsChannel } from '@/lib/wallpapers/crops/stale-crops';
 import { hiddenFilesChannel } from '@/lib/wallpapers/hidden-files';
 import { fileAccess } from './file-access';
 import { createHttpServer, type HttpServer, TIMEOUTS } from './http-server';
+import { collectAllMetrics } from './machine-metrics';
+import { addServerMetrics, areMetricsOn, type ServerParts, startMetrics } from './metrics';
+import { createMetricsServer } from './metrics-endpoint';
 import { openPageStore } from './page-store';
 import { createReadinessCheck } from './readiness';
 import { createRequestListener } from './request-listener';
 import { createRequestQueue } from './request-queue';
 import { buildServerHeaders } from './responses';
-import { readRoutes } from './routes';
+import { readRouteNames, readRoutes } from './routes';
 import { readStaticFiles } from './static-files';
 import { keepFoldersTidy } from './tidy-folders';
 
+const LOOPBACK = '127.0.0.1';
 const FINISH_MS = 30_000;
 /** Requests on connections that were just accepted can still arrive. */
 const LAST_REQUESTS_MS = 1000;
@@ -73,6 +77,9 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   const pageStore = dev ? undefined : openPageStore();
   // Connections are distributed evenly.
   const share = (limit: number) => Math.ceil(limit / settings.WORKERS);
+  const queue = createRequestQueue({ ...REQUEST_QUEUE, waiting: share(REQUEST_QUEUE.waiting) });
+  const metrics = areMetricsOn() ? await measure({ queue, pageStore }, dev) : undefined;
+  const { METRICS_TOKEN: token, METRICS_PORT: metricsPort } = settings;
   const listener = createRequestListener({
     next: app.getRequestHandler(),
     staticFiles: dev ? undefined : await readStaticFiles('.next/static'),
@@ -80,7 +87,9 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     pageStore,
     storage: storage(),
     fileAccess,
-    queue: createRequestQueue({ ...REQUEST_QUEUE, waiting: share(REQUEST_QUEUE.waiting) }),
+    queue,
+    measure: metrics?.measure,
+    metrics: metrics && token ? { token, collect: metrics.collect } : undefined,
     readiness: createReadinessCheck({
       database: pingDatabase,
       storage: async () => storage().check(),
@@ -99,6 +108,8 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     TIMEOUTS,
     connectionsPerNetwork,
   );
+  if (metrics && metricsPort)
+    await listen(createMetricsServer(metrics.collect), LOOPBACK, metricsPort);
   const address = await listen(listening.server, HOST, PORT);
   shutDownOnSignal(async () => {
     await drain(listening, settings.DRAIN_SECONDS);
@@ -108,6 +119,13 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
     .then(() => listeningToOthers)
     .then(() => sendReport({ address }));
   keepFoldersTidy(pageStore);
+}
+
+async function measure(parts: Omit<ServerParts, 'nameRoute'>, dev: boolean) {
+  const { registry, collect } = startMetrics();
+  const nameRoute = await readRouteNames(dev ? null : '.next', 'public');
+  const measure = addServerMetrics(registry, { ...parts, nameRoute });
+  return { measure, collect: () => collectAllMetrics(collect) };
 }
 
 function listen(server: Server, host: string, port: number): Promise<string> {
@@ -121,14 +139,19 @@ function listen(server: Server, host: string, port: number): Promise<string> {
   });
 }
 
-function describeListenError(error: unknown, { HOST, PORT }: Env): string | undefined {
+function describeListenError(
+  error: unknown,
+  { HOST, PORT, METRICS_PORT }: Env,
+): string | undefined {
+  const { code = '', port = PORT } = error as NodeJS.ErrnoException & { port?: number };
+  const [name, host] = port === METRICS_PORT ? ['METRICS_PORT', LOOPBACK] : ['PORT', HOST];
   const messages: Record<string, string> = {
-    EADDRINUSE: `Port ${PORT} on ${HOST} is in use. Stop the program that uses it, or set PORT to another one.`,
-    EACCES: `This user isn't allowed to listen on port ${PORT}. Set PORT to 1024 or higher.`,
+    EADDRINUSE: `Port ${port} on ${host} is in use. Stop the program that uses it, or set ${name} to another one.`,
+    EACCES: `This user isn't allowed to listen on port ${port}. Set ${name} to 1024 or higher.`,
     EADDRNOTAVAIL: `${HOST} isn't an address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
     ENOTFOUND: `${HOST} isn't an address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
   };
-  return messages[(error as NodeJS.ErrnoException).code ?? ''];
+  return messages[code];
 }
 
 /**

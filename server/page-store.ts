@@ -51,6 +51,8 @@ export interface PageStore {
   set(page: PageInfo, body: CachedBody, encoding: Encoding): Promise<void>;
   /** Also deletes outdated pages, which may show a wallpaper or an account that was deleted. */
   prune(): Promise<void>;
+  /** An upper bound. Undefined until the first `prune`. */
+  getBytes(): number | undefined;
 }
 
 /** @param version of everything besides the database that decides what a page contains */
@@ -88,6 +90,7 @@ export function createPageStore(version: string, files: FileCache): PageStore {
         log.error('page_store.failed', error);
       }
     },
+    getBytes: files.getBytes,
     async prune() {
       await files.prune();
       for (const name of await files.list()) {

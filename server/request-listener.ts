@@ -23,6 +23,7 @@ import { CODE_PAGE_HEADERS, isCodePage, moveCodeToFragment, NOT_STORED } from '.
 import { correctHeaders, describeMethodNotAllowed } from './correct-responses';
 import { type ImageSource, sendImage } from './images';
 import { isApiPath, rejectMethod } from './methods';
+import { sendMetrics } from './metrics-endpoint';
 import type { PageStore } from './page-store';
 import {
   findIntendedPath,
@@ -52,7 +53,10 @@ export interface ListenerOptions extends ImageSource {
   staticFiles?: StaticFiles | undefined;
   hasRoute?: HasRoute | undefined;
   pageStore?: PageStore | undefined;
-  queue: RequestQueue;
+  queue: Pick<RequestQueue, 'run'>;
+  /** Measures each request. */
+  measure?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+  metrics?: { token: string; collect: () => Promise<string> } | undefined;
   readiness: () => Promise<Record<string, 'ok' | 'failed'>>;
   isDraining: () => boolean;
   https: boolean;
@@ -77,6 +81,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   };
   return (request, response) => {
     const { commonHeaders, page } = isCodePage(request.url) ? secret : standard;
+    options.measure?.(request, response);
     const requestId = getRequestId(request.headers['x-request-id'], options.trustedHops);
     const context = createRequestContext(requestId);
     const exchange = { request, response, requestId, context, commonHeaders };
@@ -117,6 +122,8 @@ async function handle(
   }
   if (path === '/readyz') return sendReadiness(exchange, options);
   if (!options.dev && rejectMethod(exchange)) return;
+  if (path === '/metrics' && options.metrics)
+    return sendMetrics(exchange, options.metrics, options.trustedHops);
   if (isApiPath(path) && new URLSearchParams(url.slice(path.length)).has(DROPPED_PARAMETER)) {
     const message = validationText.unknownFields([DROPPED_PARAMETER]);
     return sendError(exchange, 'invalid_input', { message });

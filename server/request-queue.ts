@@ -1,5 +1,5 @@
 import { REQUEST_QUEUE } from '@/lib/limits';
-import { createTaskQueue } from '@/lib/platform/task-queue';
+import { createTaskQueue, type TaskQueueState } from '@/lib/platform/task-queue';
 import type { Exchange } from './responses';
 
 /** Below the 60 s after which an idle connection is closed. */
@@ -21,6 +21,7 @@ export interface RequestQueue {
    * @throws AppError `unavailable` if the queue is full, or if requests fail
    */
   run(exchange: Exchange, handle: Handle): Promise<void>;
+  getState(): TaskQueueState;
 }
 
 /** See docs/decisions/0075-request-queue.md. */
@@ -50,6 +51,14 @@ export function createRequestQueue({ running, waiting } = REQUEST_QUEUE): Reques
   }
 
   return {
+    getState() {
+      const [read, other] = [reads.getState(), starts.getState()];
+      return {
+        running: read.running + other.running,
+        waiting: read.waiting + other.waiting,
+        refused: read.refused + other.refused,
+      };
+    },
     async run(exchange, handle) {
       const { request, response } = exchange;
       const { method, url = '' } = request;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isExpired, now } from '@/lib/platform/expiry';
 import { log } from '@/lib/platform/log';
+import { observed } from '@/lib/platform/observed';
 import {
   getKnownDatabase,
   readOldestTransaction,
@@ -80,21 +81,29 @@ export async function sendShared(
   const durable = target.isDurable ? store : null;
   const source: Source = { target, render, store: durable };
   const usable = known ?? (durable && (await load(target.key, durable))) ?? undefined;
+  const hit = (rendered: Rendered) => {
+    observed().sharedResponse(known ? 'memory' : 'disk');
+    return sendHit(exchange, rendered, target);
+  };
+  const miss = (rendered: Rendered) => {
+    observed().sharedResponse('rendered');
+    return sendMiss(exchange, rendered);
+  };
   // Changes are unknown while the database can't be listened to: then a minute is the limit.
   if (durable && usable?.status === 200 && getKnownDatabase() !== null) {
-    await sendHit(exchange, usable, target);
+    await hit(usable);
     if (usable.renewAt <= now()) void renewInBackground(exchange, source, usable);
     return;
   }
-  if (usable && isFresh(usable)) return sendHit(exchange, usable, target);
+  if (usable && isFresh(usable)) return hit(usable);
   if (!target.isPage) {
     const signal = abortOnClose(exchange);
-    return sendMiss(exchange, await renderAndStore(exchange, source, signal));
+    return miss(await renderAndStore(exchange, source, signal));
   }
   const isFallback = usable && now() - usable.renderedAt < MAX_STALE_MS;
   const rendering = renderShared(exchange, source, isFallback);
-  if (isFallback && !(await isRenderedInTime(rendering))) return sendHit(exchange, usable, target);
-  return sendMiss(exchange, await rendering);
+  if (isFallback && !(await isRenderedInTime(rendering))) return hit(usable);
+  return miss(await rendering);
 }
 
 function abortOnClose({ response }: Exchange): AbortSignal {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readRoutes } from './routes';
+import { readRouteNames, readRoutes } from './routes';
 
 it('knows the routes of the build, its static files and the public files', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-routes-'));
@@ -14,8 +14,11 @@ it('knows the routes of the build, its static files and the public files', async
   await writeFile(path.join(folder, 'static/media/font.woff2'), '');
   const slash = { regex: '^(?:/((?:[^/]+?)(?:/(?:[^/]+?))*))/$', internal: true };
   const manifest = {
-    staticRoutes: [{ regex: '^/login(?:/)?$' }],
-    dynamicRoutes: [{ regex: '^/wallpaper/([^/]+?)(?:/)?$' }],
+    staticRoutes: [{ page: '/login', regex: '^/login(?:/)?$' }],
+    dynamicRoutes: [
+      { page: '/wallpaper/[id]', regex: '^/wallpaper/([^/]+?)(?:/)?$' },
+      { page: '/admin/[...rest]', regex: '^/admin/(.+?)(?:/)?$' },
+    ],
     redirects: [slash, { regex: '^(?!/_next)/sorted(?:/)?$' }],
     rewrites: { beforeFiles: [{ regex: '^/category(?:/)?$' }], afterFiles: [], fallback: [] },
   };
@@ -26,4 +29,19 @@ it('knows the routes of the build, its static files and the public files', async
     expect(hasRoute(url), url).toBe(true);
   for (const url of ['/nope', '/nope/', '/login/x', '/_next/static/x.woff2', '/USER.png'])
     expect(hasRoute(url), url).toBe(false);
+  const nameRoute = await readRouteNames(folder, publicFolder);
+  const urls = {
+    '/login?next=/': '/login',
+    '/user.png': '/user.png',
+    '/wallpaper/x?page=2': '/wallpaper/{id}',
+    '/wallpaper/x/y': 'other',
+    '/admin/a/b': '/admin/{rest}',
+    '/i/w/x/y.webp?download=Z': '/i/{file}',
+    '/_next/static/media/font.woff2': '/_next/static/{file}',
+    '/readyz': '/readyz',
+    'http://host/login': 'other',
+    '*': 'other',
+  };
+  for (const [url, name] of Object.entries(urls)) expect(nameRoute(url), url).toBe(name);
+  expect((await readRouteNames(null, publicFolder))('/wallpaper/x')).toBe('other');
 });

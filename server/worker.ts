@@ -5,6 +5,7 @@ import { log, nameProcessInLogs } from '@/lib/platform/log';
 import { joinMachine } from '@/lib/platform/machine';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { waitForServices } from '@/lib/platform/wait-for-services';
+import { areMetricsOn, startMetrics } from './metrics';
 import { queueRegularTasks, TASK_GROUPS } from './tasks';
 
 /** Requests come first. */
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   if (PROCESS_NAME) {
     nameProcessInLogs(PROCESS_NAME);
     joinMachine(process, WORKERS);
+    if (areMetricsOn()) startMetrics();
   }
   let isStopping = false;
   let stopJobs = async (): Promise<void> => undefined;

@@ -2,8 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
-import { getNetworkKey, listNetworks } from '@/lib/platform/network-key';
-import { consumeNetworkRateLimit, requireRateLimitLeft } from '@/lib/platform/rate-limit';
+import { getNetworkKey } from '@/lib/platform/network-key';
+import { consumeNetworkRateLimit, requireNetworkRateLimitLeft } from '@/lib/platform/rate-limit';
 import { hashApiKey, isApiKey } from './api-key';
 import type { Access, Viewer } from './schema';
 import { getBearerToken, readSessionId } from './token';
@@ -58,9 +58,7 @@ export async function getViewerBySessionId(sessionId: string): Promise<Viewer | 
 
 /** The role is always `user`: API keys have no admin rights, even an admin's. */
 async function viewerOfKey(key: string, address: string): Promise<Viewer | null> {
-  for (const network of listNetworks(address)) {
-    await requireRateLimitLeft('invalidApiKey', network.key, network.factor);
-  }
+  await requireNetworkRateLimitLeft('invalidApiKey', address);
   const [row] = await db().$queryRaw<KeyRow[]>`
     SELECT k.id::text, k.access::text, k.last_used_at, k.user_id::text, u.username
     FROM api_keys k JOIN users u ON u.id = k.user_id

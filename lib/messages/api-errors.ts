@@ -75,6 +75,7 @@ export const serverText = {
   malformedRequest: 'This request isn’t valid HTTP.',
   timeout: 'The request took too long to arrive. Please try again.',
   missingHost: 'The Host header is missing.',
+  metricsToken: 'Send the METRICS_TOKEN of this site as a bearer token.',
 } as const;
 
 export const multipartText = {

@@ -48,6 +48,11 @@ describe('the environment', () => {
 
   it.each([
     ['PORT', '70000'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_PORT', 'loopback'],
+    ['METRICS_PORT', '3000'],
+    ['METRICS_TOKEN', 'fifteen-letters'],
+    ['METRICS_TOKEN', 'a token with spaces'],
     ['SMTP_URL', 'mail.example:25'],
     ['SITE_URL', 'fresco.example'],
     ['SITE_URL', 'https://fresco.example/walls'],

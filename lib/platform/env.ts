@@ -11,10 +11,12 @@ const booleanSchema = z
   .string()
   .default('')
   .transform((value) => /^(1|true|on|yes)$/i.test(value));
-const integerSchema = (fallback: number, max: number, min = 0) => {
+const rangeSchema = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int(error).min(min, error).max(max, error).default(fallback);
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 };
+const integerSchema = (fallback: number, max: number, min = 0) =>
+  rangeSchema(min, max).default(fallback);
 const enumSchema = <const T extends string>(first: T, second: T, ...more: T[]) =>
   z.enum([first, second, ...more], { error: `must be ${OR.format([first, second, ...more])}` });
 /** Overrides of lib/limits: `upload=50/1800 search=120/60` (uses/seconds). */
@@ -93,6 +95,11 @@ const schema = z
       .url({ protocol: /^(mailto|https)$/, error: 'must start with mailto: or https://' })
       .optional(),
     MODERATION: enumSchema('post', 'pre').default('post'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[!-~]{16,}$/, 'must be at least 16 characters long, without spaces')
+      .optional(),
+    METRICS_PORT: rangeSchema(1, 65_535).optional(),
     RATE_LIMITS: enumSchema('on', 'off').default('on'),
     RATES: ratesSchema,
     TRUSTED_PROXY_HOPS: integerSchema(0, 10),
@@ -110,6 +117,10 @@ const schema = z
   .refine((env) => env.RATE_LIMITS === 'on' || !env.SITE_URL.startsWith('https:'), {
     path: ['RATE_LIMITS'],
     message: "can't be off if SITE_URL starts with https://",
+  })
+  .refine((env) => env.METRICS_PORT !== env.PORT, {
+    path: ['METRICS_PORT'],
+    message: "can't be the same as PORT",
   });
 
 export type Env = z.infer<typeof schema>;

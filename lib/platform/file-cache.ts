@@ -35,6 +35,8 @@ export interface FileCache {
   /** Creates a file that is deleted once it's closed. */
   createUnstored(write: Write): Promise<FileHandle>;
   list(): Promise<string[]>;
+  /** An upper bound. Undefined until the files are counted. */
+  getBytes(): number | undefined;
   remove(names: string[]): Promise<void>;
   /** Applies the limits, also to what other processes stored, and deletes what killed ones left. */
   prune(): Promise<void>;
@@ -84,8 +86,7 @@ export function createFileCache(
   async function store(name: string, draft: string, size: number): Promise<void> {
     const bytes = count(size);
     await inTurn(async () => {
-      const isOld = added > maxBytes * RECOUNT_SHARE;
-      if (used === undefined || isOld || used + bytes > maxBytes) {
+      if (used === undefined || added > maxBytes * RECOUNT_SHARE || used + bytes > maxBytes) {
         used = await makeRoom(maxBytes - bytes);
         added = 0;
       }
@@ -153,6 +154,7 @@ export function createFileCache(
     },
     createUnstored: (write) => withDraft(write, async (_, file) => file),
     list,
+    getBytes: () => used,
     async remove(names) {
       for (const name of names) await rm(pathOf(name), { force: true });
     },

@@ -9,7 +9,8 @@ export type ToLauncher =
   | { machine: 'call'; id: number; name: string; args: unknown[] }
   /** Releases what the call holds, or leaves its queue. */
   | { machine: 'end'; id: number }
-  | { machine: 'received'; id: number };
+  /** Answers a notification, or a request for metrics with `value`. */
+  | { machine: 'received'; id: number; value?: unknown };
 
 export type FromLauncher =
   /** `at` is the time of sending, by {@link getMonotonicMs}. */
@@ -18,7 +19,9 @@ export type FromLauncher =
   | { machine: 'waiting'; id: number }
   | { machine: 'answer'; id: number; value: unknown }
   | { machine: 'failed'; id: number; error: CallError }
-  | { machine: 'notify'; id: number; channel: string; messages: string[] };
+  | { machine: 'notify'; id: number; channel: string; messages: string[] }
+  /** Asks for the metrics of the process. */
+  | { machine: 'collect'; id: number };
 
 export interface CallError {
   code: ErrorCode;
@@ -42,6 +45,9 @@ export const ALIVE_MS = 500;
  * others waits at most this long for one of them.
  */
 export const SYNC_MS = 2000;
+
+/** How long the launcher waits for the metrics of a process. */
+export const COLLECT_MS = 1000;
 
 /** By a clock that all processes of the machine share. */
 export const getMonotonicMs = () => Number(process.hrtime.bigint() / 1_000_000n);

@@ -6,7 +6,7 @@ import { startMachine } from '@/tests/machine';
 import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 import { isExpired, now } from './expiry';
-import { callLauncher, notifyMachine } from './machine';
+import { callLauncher, collectMachineMetrics, notifyMachine, shareMetrics } from './machine';
 import { type FromLauncher, getMonotonicMs, SYNC_MS } from './machine-messages';
 import { createMachineQueue } from './machine-queue';
 import { createMemoryLimiter } from './memory-limiter';
@@ -198,4 +198,22 @@ it('a process that doesn’t apply a notification delays its sender no longer th
   const startedAt = getMonotonicMs();
   await notifyMachine('fresco_tags', ['newest']);
   expect(getMonotonicMs() - startedAt).toBeGreaterThanOrEqual(SYNC_MS - 1);
+});
+
+const isCollection = (message: FromLauncher) => message.machine === 'collect';
+
+it('metrics come from all processes that answer, without the others', async () => {
+  const { addProcess } = startMachine();
+  const [other, silent] = [addProcess(), addProcess()];
+  shareMetrics(async () => 'own');
+  const metrics = collectMachineMetrics();
+  for (const { received } of [other, silent])
+    await waitFor(() => expect(received.some(isCollection)).toBe(true));
+  const { id } = other.received.find(isCollection) as { id: number };
+  other.post({ machine: 'received', id, value: 'other' });
+  expect(await metrics).toEqual(['own', 'other']);
+  shareMetrics(() => Promise.reject(new Error('full')));
+  silent.exit();
+  other.exit();
+  expect(await collectMachineMetrics()).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
+import { log } from './log';
 import {
   type Channel,
+  COLLECT_MS,
   type FromLauncher,
   getMonotonicMs,
   isMachineMessage,
@@ -26,6 +28,7 @@ interface Machine {
   /** Server processes on this machine. */
   servers: number;
   onNotification: OnNotification | null;
+  collectMetrics: (() => Promise<unknown>) | null;
   /** Until when the cache may be used, by {@link getMonotonicMs}. */
   inSyncUntil: number;
   calls: Map<number, OpenCall>;
@@ -34,8 +37,8 @@ interface Machine {
 
 const machine = () =>
   processSingleton('machine', (): Machine => {
-    const channel = { channel: null, servers: 1, onNotification: null };
-    return { ...channel, inSyncUntil: 0, calls: new Map(), lastId: 0 };
+    const alone = { channel: null, servers: 1, onNotification: null, collectMetrics: null };
+    return { ...alone, inSyncUntil: 0, calls: new Map(), lastId: 0 };
   });
 
 export type OnNotification = (channel: string, message: string) => void;
@@ -84,10 +87,29 @@ function receive(message: FromLauncher): void {
     if (channel) post(channel, { machine: 'received', id: message.id });
     return;
   }
+  if (message.machine === 'collect') return void sendMetrics(message.id);
   const call = calls.get(message.id);
   if (message.machine === 'waiting') clearTimeout(call?.timer);
   else if (message.machine === 'answer') call?.resolve(message.value);
   else call?.reject(new AppError(message.error.code, message.error.message, message.error));
+}
+
+async function sendMetrics(id: number): Promise<void> {
+  const { channel, collectMetrics } = machine();
+  const value = await collectMetrics?.().catch((error: unknown) => {
+    log.error('metrics.failed', error);
+  });
+  if (channel) post(channel, { machine: 'received', id, value });
+}
+
+/** Lets the processes of this machine get the metrics of this one. */
+export function shareMetrics(collect: () => Promise<unknown>): void {
+  machine().collectMetrics = collect;
+}
+
+/** Returns the metrics of the processes of this machine that answer, oldest process first. Null without a launcher. */
+export function collectMachineMetrics<T>(): Promise<T[] | null> {
+  return callLauncher<T[]>('collect', [], COLLECT_MS + ANSWER_MS).answer;
 }
 
 export interface LauncherCall<T> {

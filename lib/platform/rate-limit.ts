@@ -186,6 +186,15 @@ export async function requireRateLimitLeft(
   if (state && state.remainingPoints <= 0) throw limitError(rate, state);
 }
 
+/** Like {@link requireRateLimitLeft}, for a network and the wider ones around it. */
+export async function requireNetworkRateLimitLeft(
+  rate: RateLimitName,
+  network: string,
+): Promise<void> {
+  for (const { key, factor } of listNetworks(network))
+    await requireRateLimitLeft(rate, key, factor);
+}
+
 /**
  * A rejected use isn't an Error. Not `instanceof RateLimiterRes`: pages and route handlers each load a copy of
  * the library, and share the limiter of the copy that created it.

@@ -22,6 +22,18 @@ export interface TaskQueue {
   run<T>(task: () => Promise<T>, options?: TaskOptions): Promise<T>;
 }
 
+/** A queue of this process. */
+export interface OwnTaskQueue extends TaskQueue {
+  getState(): TaskQueueState;
+}
+
+export interface TaskQueueState {
+  running: number;
+  waiting: number;
+  /** Tasks that were rejected so far, except those that were aborted. */
+  refused: number;
+}
+
 export interface TaskQueueOptions {
   slots: number;
   maxQueued: number;
@@ -44,10 +56,14 @@ export function createTaskQueue({
   timeoutMs,
   busyText = apiErrorText.busy,
   isOutage = () => false,
-}: TaskQueueOptions): TaskQueue {
+}: TaskQueueOptions): OwnTaskQueue {
   let free = slots;
+  let refused = 0;
   const waiting = createTaskTurns<WaitingTask>();
-  const createError = () => new AppError('unavailable', busyText, { retryAfter: RETRY_SECONDS });
+  const createError = () => {
+    refused += 1;
+    return new AppError('unavailable', busyText, { retryAfter: RETRY_SECONDS });
+  };
 
   function runNext(): void {
     // Strictly in order, or small tasks would starve a large one.
@@ -98,6 +114,7 @@ export function createTaskQueue({
   }
 
   return {
+    getState: () => ({ running: slots - free, waiting: waiting.size(), refused }),
     async run(task, { slots: wanted = 1, signal } = {}) {
       if (signal?.aborted) throw canceledError();
       const client = getRequestContext()?.client ?? '';

@@ -20,7 +20,7 @@ describe('A username', () => {
   );
   const possible = segments.filter((name) => /^[a-z0-9_-]{3,30}$/.test(name));
 
-  it.each([...new Set([...possible, 'keys', 'healthz', 'readyz'])])(
+  it.each([...new Set([...possible, 'keys', 'healthz', 'metrics', 'readyz'])])(
     'can’t be the route %s',
     (name) => {
       expect(usernameSchema.safeParse(name).success).toBe(false);

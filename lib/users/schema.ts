@@ -38,6 +38,7 @@ const RESERVED = new Set([
   'keys',
   'login',
   'me',
+  'metrics',
   'not-found',
   'notices',
   'oembed',

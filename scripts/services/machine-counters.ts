@@ -7,6 +7,7 @@ import { log } from '@/lib/platform/log';
 import {
   ALIVE_MS,
   type Channel,
+  COLLECT_MS,
   type FromLauncher,
   getMonotonicMs,
   isMachineMessage,
@@ -20,13 +21,13 @@ import { createTaskQueue, type TaskQueue, type TaskQueueOptions } from '@/lib/pl
 import { createUniqueCounts, type UniqueVisit } from '@/lib/visits/unique-counts';
 
 /** `ended` aborts when the caller ends the call, or exits. */
-type Handler = (args: never, ended: AbortSignal) => unknown;
+type Handler = (args: never, ended: AbortSignal, caller: Member) => unknown;
 
 interface Member {
   channel: Channel<FromLauncher>;
   calls: Map<number, AbortController>;
-  /** Notifications that it hasn't applied yet. */
-  notifications: Map<number, () => void>;
+  /** Notifications that it hasn't applied yet, and requests for metrics. */
+  questions: Map<number, (value?: unknown) => void>;
 }
 
 export interface MachineCounters {
@@ -37,23 +38,35 @@ export interface MachineCounters {
 /** Keeps what the processes of a site on this machine count together (docs/decisions/0085-processes.md). */
 export function createMachineCounters(): MachineCounters {
   const followers = new Set<Member>();
-  const handlers = createHandlers();
-  let lastNotification = 0;
+  const members = new Set<Member>();
+  const handlers: Record<string, Handler> = {
+    ...createHandlers(),
+    notify: ([channel, messages]: [string, string[]], _, sender) => {
+      const others = [...followers].filter((member) => member !== sender);
+      return ask(others, { machine: 'notify', channel, messages }, SYNC_MS);
+    },
+    collect: () => ask([...members], { machine: 'collect' }, COLLECT_MS),
+  };
+  let lastQuestion = 0;
   setInterval(() => {
     for (const { channel } of followers) post(channel, { machine: 'alive', at: getMonotonicMs() });
   }, ALIVE_MS).unref();
 
-  async function notifyOthers(sender: Member, channel: string, messages: string[]): Promise<void> {
-    lastNotification += 1;
-    const id = lastNotification;
-    const applied = [...followers]
-      .filter((member) => member !== sender)
-      .map((member) => {
-        const received = new Promise<void>((resolve) => member.notifications.set(id, resolve));
-        post(member.channel, { machine: 'notify', id, channel, messages });
-        return received.finally(() => member.notifications.delete(id));
+  /** Returns the values of those that answer in time. */
+  async function ask(receivers: Member[], question: Question, limitMs: number): Promise<unknown[]> {
+    lastQuestion += 1;
+    const id = lastQuestion;
+    const values: unknown[] = [];
+    const answered = receivers.map(({ channel, questions }, index) => {
+      const answer = new Promise<unknown>((resolve) => questions.set(id, resolve));
+      post(channel, { ...question, id });
+      return answer.then((value) => {
+        values[index] = value;
       });
-    await Promise.race([Promise.all(applied), sleep(SYNC_MS, undefined, { ref: false })]);
+    });
+    await Promise.race([Promise.all(answered), sleep(limitMs, undefined, { ref: false })]);
+    for (const { questions } of receivers) questions.delete(id);
+    return values.filter((value) => value !== undefined);
   }
 
   async function answer(member: Member, { id, name, args }: Call): Promise<void> {
@@ -63,10 +76,7 @@ export function createMachineCounters(): MachineCounters {
     let isHeld = false;
     try {
       if (name === 'queue') post(channel, { machine: 'waiting', id });
-      const value =
-        name === 'notify'
-          ? await notifyOthers(member, ...(args as [string, string[]]))
-          : await handlers[name]?.(args as never, controller.signal);
+      const value = await handlers[name]?.(args as never, controller.signal, member);
       isHeld = HELD.has(name);
       post(channel, { machine: 'answer', id, value: value ?? true });
     } catch (error) {
@@ -83,7 +93,7 @@ export function createMachineCounters(): MachineCounters {
 
   function receive(member: Member, message: ToLauncher): void {
     if (message.machine === 'call') void answer(member, message);
-    else if (message.machine === 'received') member.notifications.get(message.id)?.();
+    else if (message.machine === 'received') member.questions.get(message.id)?.(message.value);
     else if (message.machine === 'follow') {
       followers.add(member);
       post(member.channel, { machine: 'alive', at: getMonotonicMs() });
@@ -95,20 +105,25 @@ export function createMachineCounters(): MachineCounters {
 
   return {
     add(child) {
-      const member: Member = { channel: child, calls: new Map(), notifications: new Map() };
+      const member: Member = { channel: child, calls: new Map(), questions: new Map() };
+      members.add(member);
       child.on('message', (message) => {
         if (isMachineMessage<ToLauncher>(message)) receive(member, message);
       });
       child.once('exit', () => {
+        members.delete(member);
         followers.delete(member);
         for (const call of member.calls.values()) call.abort();
-        for (const resolve of member.notifications.values()) resolve();
+        for (const resolve of member.questions.values()) resolve();
       });
     },
   };
 }
 
 type Call = Extract<ToLauncher, { machine: 'call' }>;
+type Question =
+  | Omit<Extract<FromLauncher, { machine: 'notify' }>, 'id'>
+  | Omit<Extract<FromLauncher, { machine: 'collect' }>, 'id'>;
 
 /** What these return is held until the call ends. */
 const HELD = new Set(['queue', 'upload']);

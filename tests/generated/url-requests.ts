@@ -15,7 +15,14 @@ export interface UrlRequest {
 
 /** URLs the server responds to that have no folder in `app`. */
 const OTHER_PATTERNS = [
-  ...['/healthz', '/readyz', '/i/[kind]/[owner]/[file]', '/user.png', '/manifest.webmanifest'],
+  ...[
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/i/[kind]/[owner]/[file]',
+    '/user.png',
+    '/manifest.webmanifest',
+  ],
   ...['/_next/static/[...path]', '/_next/image', '/_next/data/[build]/[page]', '/[...anything]'],
 ];
 

@@ -111,6 +111,7 @@ test('Every response has the security headers, errors included', async () => {
     ['/wallpaper/%', 404],
     ['/healthz', 200],
     ['/readyz', 200],
+    ['/metrics', 404],
     [scriptOf((await sendRequest(site.port, '/')).body.toString()), 200],
     ['/_next/static/missing.js', 404],
   ];

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
 import type { ServerCluster } from '@/scripts/server-cluster';
+import { findFreePort } from '@/scripts/services/free-port';
 import { insertUser, type TestUser, uploadPicture } from '@/tests/e2e/content';
 import { startSeededSite } from '@/tests/e2e/seeded-site';
 import type { Site } from '@/tests/e2e/site';
@@ -15,13 +16,18 @@ const READS = 30;
 const FAVORITES = 20;
 const HIT = 'fresco; hit';
 
+const METRICS_TOKEN = 'a-token-of-the-operator';
+
 let site: Site;
+let metricsPort: number;
 let servers: ServerCluster;
 let user: TestUser;
 
 beforeAll(async () => {
+  metricsPort = await findFreePort();
   const env = { RATE_LIMITS: 'on', RATES: `readSignedOut=${READS}/3000,favorite=${FAVORITES}/600` };
-  site = await startSeededSite({ workers: 2, env });
+  const metrics = { METRICS_TOKEN, METRICS_PORT: String(metricsPort) };
+  site = await startSeededSite({ workers: 2, env: { ...env, ...metrics } });
   if (!site.cluster) throw new Error('The site has one process.');
   servers = site.cluster;
   user = await insertUser(site);
@@ -63,6 +69,30 @@ test('Two processes answer on one port and share the limit of reads', async () =
   expect(statuses.filter((status) => status === 200)).toHaveLength(READS);
   expect(statuses.slice(READS)).toEqual(Array.from({ length: 10 }, () => 429));
   expect(await listAnswering()).toEqual(['1', '2']);
+});
+
+test('Each process answers with the metrics of both', async () => {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const scrape = () => send('/metrics', 'GET', headers);
+  const scrapeLocally = () => sendRequest(metricsPort, '/metrics', { agent: newConnections });
+  const lines = ['1', '2'].flatMap((process) => [
+    `fresco_process_up{process="${process}"} 1`,
+    `fresco_http_requests_total{route="/i/{file}",status="404",process="${process}"} `,
+    `process_resident_memory_bytes{process="${process}"} `,
+  ]);
+  // The site was started without a worker.
+  lines.push('fresco_process_up{process="worker"} 0', 'fresco_database_up 1');
+  // A busy process may leave its turn to the other one.
+  await waitFor(async () => {
+    await settleAll([send('/i/w/nothing/here.webp'), send('/i/w/nothing/here.webp')]);
+    const scrapes = [scrape(), scrape(), scrapeLocally(), scrapeLocally()];
+    for (const { status, body } of await settleAll(scrapes)) {
+      expect(status).toBe(200);
+      const text = body.toString();
+      expect(lines.filter((line) => !text.includes(`\n${line}`))).toEqual([]);
+    }
+  });
+  expect((await send('/metrics')).status).toBe(401);
 });
 
 const getRemaining = ({ headers }: HttpResponse) =>

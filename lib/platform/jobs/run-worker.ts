@@ -12,6 +12,7 @@ import {
 } from 'graphile-worker';
 import { pool } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
+import { observed } from '@/lib/platform/observed';
 import { watchWorkers } from './release-dead-workers';
 
 export interface TaskGroup {
@@ -39,6 +40,7 @@ export async function runWorker(groups: TaskGroup[]) {
     const isLast = job.attempts >= job.max_attempts;
     log.error(isLast ? 'job.failed' : 'job.postponed', error, fields);
   });
+  measureJobs(events);
   const presence = watchWorkers(pool(), () => [...workers]);
   // graphile-worker warns without it: a connection that a job holds may be lost, too.
   pool().on('connect', (client) => {
@@ -68,6 +70,17 @@ export async function runWorker(groups: TaskGroup[]) {
       presence.stop();
     },
   };
+}
+
+function measureJobs(events: WorkerEvents): void {
+  const starts = new Map<string, number>();
+  events.on('job:start', ({ job }) => starts.set(job.id, performance.now()));
+  events.on('job:complete', ({ job, error }) => {
+    const startedAt = starts.get(job.id) ?? performance.now();
+    starts.delete(job.id);
+    const seconds = (performance.now() - startedAt) / 1000;
+    observed().jobEnded(job.task_identifier, error ? 'failed' : 'completed', seconds);
+  });
 }
 
 /** Failed jobs are logged above, without the payload, which may contain an email address. */

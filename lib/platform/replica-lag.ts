@@ -1,0 +1,23 @@
+import 'server-only';
+import { Prisma } from '@/prisma/generated/client';
+import { queryRows } from './db';
+
+export interface ReplicaLag {
+  replica: string;
+  /** 0 if it has replayed everything. */
+  seconds: number;
+  bytes: number;
+}
+
+/**
+ * Lists the replicas that stream from this database. PostgreSQL hides their positions from roles without
+ * `pg_read_all_stats`, and those of other replicas from a replica.
+ */
+export function listReplicaLags(): Promise<ReplicaLag[]> {
+  return queryRows(Prisma.sql`
+    SELECT concat_ws(' ', application_name, host(client_addr)) AS replica,
+      coalesce(extract(epoch FROM max(replay_lag)), 0)::float8 AS seconds,
+      max(pg_wal_lsn_diff(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END,
+        replay_lsn))::float8 AS bytes
+    FROM pg_stat_replication WHERE replay_lsn IS NOT NULL GROUP BY 1 ORDER BY 1`);
+}
