@@ -3,7 +3,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from '@/components/ui/link';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { dailyText } from '@/lib/messages/daily-wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
@@ -12,12 +11,13 @@ const preload = () => void load().catch(() => undefined);
 
 interface Props {
   wallpaper: Wallpaper;
+  label: string;
   /** The picture. */
   children: ReactNode;
 }
 
 /** Opens in full screen, growing from the niche. Without JavaScript, it's a link to the page of the day. */
-export function DailyNiche({ wallpaper, children }: Props) {
+export function DailyNiche({ wallpaper, label, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const [Viewer, setViewer] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const href = paths.today();
@@ -36,7 +36,7 @@ export function DailyNiche({ wallpaper, children }: Props) {
         <span>{wallpaper.title}</span>
       </a>
       <small>
-        <Link href={href}>{dailyText.title}</Link>
+        <Link href={href}>{label}</Link>
       </small>
       {Viewer && <Viewer wallpaper={wallpaper} niche={link} onClose={() => setViewer(null)} />}
     </>

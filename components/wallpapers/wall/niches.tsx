@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from '@/components/ui/link';
 import { DailyNiche } from '@/components/wallpapers/viewer/daily-niche';
+import { dailyText } from '@/lib/messages/daily-wallpapers';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -59,7 +60,9 @@ export function Niches({
             data-low={distance % 2 === 1}
           >
             {isDaily && distance === 0 ? (
-              <DailyNiche wallpaper={wallpaper}>{picture}</DailyNiche>
+              <DailyNiche wallpaper={wallpaper} label={dailyText.title}>
+                {picture}
+              </DailyNiche>
             ) : (
               <>
                 <Link href={paths.wallpaper(wallpaper._id)}>
