@@ -33,7 +33,7 @@ export const paths = {
   /** URL template for OpenSearch. Its placeholder must not be encoded. */
   searchTemplate: (placeholder: string) => `/search?q={${placeholder}}`,
   /** The picture of a day; without one, of today. */
-  today: (day?: string) => (day ? `/today/${encode(day)}` : '/today'),
+  today: (day?: string) => `/today${day ? `/${day}` : ''}`,
   tags: (page = 1) => withPage('/tags', page),
   tag: (name: string, page = 1) => withPage(`/tag/${encode(name)}`, page),
   /** A list in another order, or limited to a screen. `list` is its path. */

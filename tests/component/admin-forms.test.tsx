@@ -60,7 +60,7 @@ test('A day gets a picture, and a refused one keeps what was typed', async () =>
   answer(paths.api.admin.dailyWallpapers(), () =>
     Response.json([...chosen, { date: '2026-12-01', wallpaper: second }]),
   );
-  const respond = hold(paths.api.admin.dailyWallpaper('2026-12-01'));
+  const respond = hold(paths.api.admin.dailyWallpapers('2026-12-01'));
   await renderInApp(<DailyEditor chosen={chosen} today={today} />);
   const [date, wallpaper] = ['Day', 'Wallpaper'].map((label) =>
     page.getByLabelText(label, { exact: true }),

@@ -35,7 +35,7 @@ export function DailyEditor({ chosen, today }: Props) {
     async (data) => {
       const day = String(data.get('date'));
       const json = { wallpaper: parseWallpaperId(String(data.get('wallpaper'))) };
-      await callApi(paths.api.admin.dailyWallpaper(day), { method: 'PUT', json });
+      await callApi(paths.api.admin.dailyWallpapers(day), { method: 'PUT', json });
       await reload();
       showToast({ kind: 'status', text: text.set(day) });
       form.current?.reset();
@@ -45,7 +45,7 @@ export function DailyEditor({ chosen, today }: Props) {
 
   async function clear(day: string) {
     try {
-      await callApi(paths.api.admin.dailyWallpaper(day), { method: 'DELETE' });
+      await callApi(paths.api.admin.dailyWallpapers(day), { method: 'DELETE' });
       await reload();
       showToast({ kind: 'status', text: text.cleared(day) });
     } catch {
