@@ -15,6 +15,8 @@ const config = {
   // A `Link` header repeats the first lines of the HTML, which it pushes out of the first packets.
   reactMaxHeadersLength: 0,
   images: { unoptimized: true },
+  // Otherwise it's the outermost folder with a lockfile: that of the site, if `npm run update` installs this version.
+  turbopack: { root: import.meta.dirname },
   experimental: {
     isrFlushToDisk: false,
     // A start takes half the time, and the first visit of a page 0.05 s more: docs/decisions/0077-first-start.md.

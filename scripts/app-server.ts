@@ -12,8 +12,14 @@ export interface AppServer {
   stop(force: AbortSignal): Promise<void>;
 }
 
-export interface ServerOptions {
+/** A bundle to run, and the working directory, from which it reads the build of the app. */
+export interface Program {
   file: string;
+  /** Default: our own. */
+  cwd?: string;
+}
+
+export interface ServerOptions extends Program {
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
   drainSeconds: number;
@@ -36,7 +42,7 @@ export const ALLOCATOR_ENV = {
 // (bench:images).
 export const HEAP_GROWTH_FLAG = '--heap-growing-percent=200';
 
-const READY_TIMEOUT_MS = 120_000;
+export const READY_TIMEOUT_MS = 120_000;
 
 /** A server process from its start to its exit. */
 export interface ServerProcess {
@@ -65,7 +71,9 @@ export async function startAppServer(options: ServerOptions): Promise<AppServer>
   };
   const crashed = server.exited.then((reason) => {
     if (isStopping) return new Promise<never>(() => undefined);
-    throw createCrashError(reason);
+    throw new CliError(
+      `The server stopped unexpectedly (${reason}). Start it again with: npm start`,
+    );
   });
   crashed.catch(() => undefined); // avoids an unhandled rejection until it is awaited
   try {
@@ -76,16 +84,10 @@ export async function startAppServer(options: ServerOptions): Promise<AppServer>
   }
 }
 
-function createCrashError(reason: string): CliError {
-  return new CliError(
-    `The server stopped unexpectedly (${reason}). Start it again with: npm start`,
-  );
-}
-
 export function superviseServer(child: ChildProcess, options: ServerOptions): ServerProcess {
   const exited = waitForExit(child);
   const failed = exited.then((reason) => {
-    throw createCrashError(reason);
+    throw new CliError(`The server stopped unexpectedly (${reason}).`);
   });
   const ready = Promise.race([waitUntilReady(child, options), failed]);
   ready.catch(() => undefined); // avoids an unhandled rejection until it is awaited

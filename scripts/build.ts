@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,8 @@ import { runProcess } from './run-process.mjs';
 import { createSteps } from './steps.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const OUTPUT = path.join(ROOT, '.next/fresco');
+const OUTPUT = '.next/fresco';
+const MARKER = 'source-hash';
 const SOURCES = [
   'app',
   'components',
@@ -25,8 +27,17 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-export const SERVER_FILE = path.join(OUTPUT, 'server.mjs');
-export const WORKER_FILE = path.join(OUTPUT, 'worker.mjs');
+/** Returns the bundles of the version in this folder. */
+export const getPrograms = (root: string) => ({
+  server: { cwd: root, file: path.join(root, OUTPUT, 'server.mjs') },
+  worker: { cwd: root, file: path.join(root, OUTPUT, 'worker.mjs') },
+});
+
+export const SERVER_FILE = getPrograms(ROOT).server.file;
+export const WORKER_FILE = getPrograms(ROOT).worker.file;
+
+/** Whether the version in this folder was built to the end. */
+export const isBuilt = (root: string) => existsSync(path.join(root, OUTPUT, MARKER));
 
 export interface BuildOptions {
   signal?: AbortSignal;
@@ -46,7 +57,7 @@ export async function generateClient(options: BuildOptions = {}): Promise<boolea
 }
 
 export async function buildApp(options: BuildOptions = {}): Promise<boolean> {
-  const marker = path.join(OUTPUT, 'source-hash');
+  const marker = path.join(ROOT, OUTPUT, MARKER);
   const hash = await hashFiles(SOURCES);
   if ((await readFile(marker, 'utf8').catch(() => '')) === hash) return false;
   await rm(marker, { force: true });
@@ -64,7 +75,7 @@ export async function bundleServer(): Promise<void> {
         server: path.join(ROOT, 'server/main.ts'),
         worker: path.join(ROOT, 'server/worker.ts'),
       },
-      outdir: OUTPUT,
+      outdir: path.join(ROOT, OUTPUT),
       outExtension: { '.js': '.mjs' },
       bundle: true,
       platform: 'node',

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CliError, formatError } from './cli-error.mjs';
 import { acquireLock } from './lock.mjs';
 import { readSettings } from './settings';
+import { enterVersion } from './versions.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -32,8 +32,7 @@ export function resolvePath(name: string): string {
 export async function prepareCommand(lock: string, heldMessage: string) {
   // Without a listener, a closed terminal would crash us before child processes are stopped.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
-  process.chdir(ROOT);
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  enterVersion(ROOT);
   const settings = await readSettings(process.env, false);
   acquireLock(path.join(settings.env.DATA_DIR, `${lock}.lock`), heldMessage);
   return settings;

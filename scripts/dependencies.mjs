@@ -73,7 +73,7 @@ async function npmCi(root, omitDev, signal, log) {
 }
 
 /** Prefers the npm that runs us, because the one in PATH may belong to another Node. */
-function npmCommand() {
+export function npmCommand() {
   const running = process.env.npm_execpath ?? '';
   return running.endsWith('npm-cli.js')
     ? /** @type {const} */ ([process.execPath, running])

@@ -5,6 +5,7 @@ import { installDependencies } from './dependencies.mjs';
 import { waitForLock } from './lock.mjs';
 import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
+import { enterVersion, getSiteFolder } from './versions.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -19,8 +20,8 @@ export async function launch({ dev }) {
   // Without a listener, a closed terminal would crash us before child processes are stopped.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
   try {
-    process.chdir(ROOT);
-    if (existsSync('.env')) process.loadEnvFile('.env');
+    enterVersion(ROOT);
+    if (getSiteFolder(ROOT) !== ROOT) process.stdout.write(`Version ${path.basename(ROOT)}\n\n`);
     if (!dev && !existsSync('.next/BUILD_ID')) {
       process.stdout.write(
         'The first start takes about 75 seconds on a two-core machine. Later starts take a few seconds.\n\n',

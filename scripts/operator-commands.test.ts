@@ -9,6 +9,7 @@ const COMMANDS = [
   'scripts/import',
   'scripts/reconcile',
   'scripts/restore',
+  'scripts/update',
   'tools/share-check',
 ];
 

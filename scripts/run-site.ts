@@ -1,11 +1,18 @@
 import path from 'node:path';
 import { type AppServer, startAppServer } from './app-server';
-import { buildApp, bundleServer, generateClient, SERVER_FILE, WORKER_FILE } from './build';
-import { CliError } from './cli-error.mjs';
+import {
+  buildApp,
+  bundleServer,
+  generateClient,
+  getPrograms,
+  SERVER_FILE,
+  WORKER_FILE,
+} from './build';
+import { CliError, formatError } from './cli-error.mjs';
 import { formatProblem } from './format-problem';
 import { acquireLock, waitForLock } from './lock.mjs';
 import { prepareSite } from './prepare-site';
-import { startServerCluster } from './server-cluster';
+import { type ServerCluster, startServerCluster } from './server-cluster';
 import { listAppliedMigrations } from './services/database';
 import { getPortError } from './services/free-port';
 import { createMachineCounters, type MachineCounters } from './services/machine-counters';
@@ -14,6 +21,7 @@ import { waitForDatabase } from './services/wait-for-database';
 import { buildServerEnv, readSettings, type Settings } from './settings';
 import type { Step, Steps } from './steps.mjs';
 import { superviseWorker } from './supervise-worker';
+import { handleSwitchRequest } from './update/switch-version';
 
 export interface StartOptions {
   dev: boolean;
@@ -21,7 +29,7 @@ export interface StartOptions {
   /** `end` aborts on the first stop signal, `force` on the second. */
   end: AbortSignal;
   force: AbortSignal;
-  /** Called once the site runs, with a function that replaces its server processes one after another. */
+  /** Called once the site runs, with a function that replaces its processes one after another. */
   onRunning: (restart: () => void) => void;
 }
 
@@ -126,10 +134,19 @@ async function serve(
     const context = { dev, steps, end, counters };
     const server = WORKER === 'only' ? null : await startServer(settings, env, context);
     const worker = WORKER === 'off' ? null : startWorker(env, counters);
-    onRunning(() => {
+    const startVersion = async (folder: string) => {
+      const programs = getPrograms(folder);
+      await server?.switchTo?.(programs.server);
+      worker?.restart(programs.worker);
+      printLine(`The site runs version ${path.basename(folder)}.`);
+    };
+    const reload = async () => {
+      if (await handleSwitchRequest(settings.env.DATA_DIR, startVersion)) return;
       void server?.restart?.();
       worker?.restart();
-    });
+    };
+    // A full disk mustn't stop the site.
+    onRunning(() => void reload().catch((error: unknown) => printLine(formatError(error))));
     printLine(
       `\n${server ? `Fresco is running at ${server.url}` : 'Fresco is running jobs.'}\nPress Ctrl-C to stop.\n`,
     );
@@ -149,7 +166,8 @@ interface ServerContext extends Pick<StartOptions, 'dev' | 'steps' | 'end'> {
   counters: MachineCounters;
 }
 
-type RunningServer = Pick<AppServer, 'url' | 'crashed' | 'stop'> & { restart?(): Promise<void> };
+type RunningServer = Pick<AppServer, 'url' | 'crashed' | 'stop'> &
+  Partial<Pick<ServerCluster, 'restart' | 'switchTo'>>;
 
 function startServer(
   { env: { WORKERS, DATABASE_POOL, DRAIN_SECONDS } }: Settings,

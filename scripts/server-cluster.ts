@@ -5,6 +5,8 @@ import {
   ALLOCATOR_ENV,
   type AppServer,
   HEAP_GROWTH_FLAG,
+  type Program,
+  READY_TIMEOUT_MS,
   type ServerOptions,
   type ServerProcess,
   superviseServer,
@@ -28,6 +30,11 @@ export interface ServerCluster extends Pick<AppServer, 'url' | 'crashed' | 'stop
   pids(): (number | undefined)[];
   /** Replaces one process after another. The old one stops when the new one is ready. */
   restart(): Promise<void>;
+  /**
+   * Like `restart`, but the new processes run another version. If one of them doesn't become ready, those of the old
+   * version stay or return, and the call rejects.
+   */
+  switchTo(program: Program): Promise<void>;
 }
 
 const RETRY_MS = 5000;
@@ -43,7 +50,7 @@ export async function startServerCluster(options: ClusterOptions): Promise<Serve
   const processes = createProcesses(options, (index, pid, reason) => {
     void inTurn(() => replaceExited(index, pid, reason));
   });
-  const { running, start, startUntilReady, stopping } = processes;
+  const { running, programs, start, startUntilReady, stopping } = processes;
 
   async function replaceExited(index: number, pid: number, reason: string): Promise<void> {
     const since = performance.now();
@@ -54,10 +61,10 @@ export async function startServerCluster(options: ClusterOptions): Promise<Serve
     onChange(`${nameOf(index)} is running again (${replacement.pid}) after ${seconds} s.`);
   }
 
-  async function replace(index: number): Promise<void> {
+  async function replace(index: number, program = programs.current): Promise<void> {
     const old = running[index];
     if (!old || stopping.aborted) return;
-    const replacement = await start(index);
+    const replacement = await start(index, program, READY_TIMEOUT_MS);
     await old.stop(new AbortController().signal);
     onChange(`${nameOf(index)} (${old.pid}) was replaced (${replacement.pid}).`);
   }
@@ -71,6 +78,19 @@ export async function startServerCluster(options: ClusterOptions): Promise<Serve
     }
   }
 
+  async function switchTo(program: Program): Promise<void> {
+    try {
+      for (const index of running.keys()) await inTurn(() => replace(index, program));
+      programs.current = program;
+    } catch (error) {
+      for (const [index, server] of running.entries()) {
+        const isReplaced = server && programs.of.get(server) === program;
+        if (isReplaced) await inTurn(() => replace(index));
+      }
+      throw error;
+    }
+  }
+
   const first = await start(0);
   const startOthers = async () => {
     for (let index = 1; index < workers; index += 1) await startUntilReady(index);
@@ -81,6 +101,7 @@ export async function startServerCluster(options: ClusterOptions): Promise<Serve
     complete: inTurn(startOthers),
     pids: () => running.map((server) => server?.pid),
     restart,
+    switchTo,
     async stop(force) {
       await processes.stop(force);
       await inTurn(async () => undefined);
@@ -92,6 +113,9 @@ type OnExit = (index: number, pid: number, reason: string) => void;
 
 function createProcesses(options: ClusterOptions, onExit: OnExit) {
   const running: (ServerProcess | undefined)[] = Array.from({ length: options.workers });
+  const { file, cwd = process.cwd() } = options;
+  const current: Program = { file, cwd };
+  const programs = { current, of: new WeakMap<ServerProcess, Program>() };
   /** Also those that start or drain. */
   const alive = new Set<ServerProcess>();
   const controller = new AbortController();
@@ -102,15 +126,20 @@ function createProcesses(options: ClusterOptions, onExit: OnExit) {
   });
   crashed.catch(() => undefined); // avoids an unhandled rejection until it is awaited
 
-  async function start(index: number): Promise<ServerProcess> {
-    const child = fork(options, index + 1);
+  async function start(
+    index: number,
+    program = programs.current,
+    limitMs?: number,
+  ): Promise<ServerProcess> {
+    const child = fork({ ...options, ...program }, index + 1);
     closeLostConnection(child);
     options.counters.add(child);
     const server = superviseServer(child, options);
     alive.add(server);
+    programs.of.set(server, program);
     void server.exited.then(() => alive.delete(server));
     try {
-      await server.ready;
+      await Promise.race([server.ready, ...(limitMs ? [failAfter(limitMs)] : [])]);
     } catch (error) {
       await server.stop(AbortSignal.abort());
       throw error;
@@ -147,7 +176,13 @@ function createProcesses(options: ClusterOptions, onExit: OnExit) {
     await Promise.all([...alive].map((server) => server.stop(force)));
   }
 
-  return { running, crashed, stopping, start, startUntilReady, stop };
+  return { running, programs, crashed, stopping, start, startUntilReady, stop };
+}
+
+/** A process that reports a problem, such as an unknown bucket, would be waited for. */
+async function failAfter(limitMs: number): Promise<never> {
+  await sleep(limitMs, undefined, { ref: false });
+  throw new CliError(`It wasn't ready after ${limitMs / 1000} seconds.`);
 }
 
 /** Returns a function that runs one task after another. */
@@ -164,9 +199,10 @@ function createTurns() {
 const MIN_POOL = 2;
 
 function fork(options: ClusterOptions, number: number): ChildProcess {
-  const { file, env, output = 'inherit', workers, databasePool } = options;
+  const { file, cwd, env, output = 'inherit', workers, databasePool } = options;
   cluster.setupPrimary({
     exec: file,
+    cwd,
     args: [],
     execArgv: [HEAP_GROWTH_FLAG],
     stdio: ['ignore', output, output, 'ipc'],

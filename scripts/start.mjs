@@ -1,5 +1,8 @@
 // Runs before dependencies are installed: plain JavaScript and Node built-ins only.
+import path from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { getCurrentFolder } from './versions.mjs';
 
 const HELP = `Usage: npm start      build and serve for production
        npm run dev    serve for development, with hot reload
@@ -27,8 +30,13 @@ async function main() {
     );
     process.exit(1);
   }
-  const { launch } = await import('./launch.mjs');
-  await launch({ dev: process.argv.includes('--dev') });
+  const dev = process.argv.includes('--dev');
+  const root = path.resolve(import.meta.dirname, '..');
+  // What `npm run update` installed. It's outside of this version, so the folders of old units and terminals stay valid.
+  const file = path.join(dev ? root : getCurrentFolder(root), 'scripts/launch.mjs');
+  /** @type {typeof import('./launch.mjs')} */
+  const { launch } = await import(pathToFileURL(file).href);
+  await launch({ dev });
 }
 
 await main();

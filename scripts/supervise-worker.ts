@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ALLOCATOR_ENV } from './app-server';
+import { ALLOCATOR_ENV, type Program } from './app-server';
 
 /** Jobs that run at once, and the connections that look for more. */
 const CONNECTIONS = 8;
@@ -12,8 +12,7 @@ const LAST_RESTART_MS = 10_000;
 const STABLE_MS = 60_000;
 const STOP_MS = 30_000;
 
-interface WorkerOptions {
-  file: string;
+interface WorkerOptions extends Program {
   env: NodeJS.ProcessEnv;
   /** Called with each process. */
   onStart?(child: ChildProcess): void;
@@ -26,15 +25,16 @@ interface WorkerOptions {
 export interface Worker {
   /** Of the current process. */
   pid(): number | undefined;
-  /** Replaces the process once its running jobs have ended. */
-  restart(): void;
+  /** Replaces the process once its running jobs have ended. From then on, it runs `program`, if given. */
+  restart(program?: Program): void;
   /** Waits for running jobs. */
   stop(): Promise<void>;
 }
 
 /** Starts the process that runs jobs, and again whenever it exits. It exits when this process does. */
 export function superviseWorker(options: WorkerOptions): Worker {
-  const { file, env, onStart, onExit, output = 'inherit' } = options;
+  const { env, onStart, onExit, output = 'inherit' } = options;
+  let { file, cwd }: Program = options;
   let child: ChildProcess | undefined;
   let isRestarting = false;
   const stopping = new AbortController();
@@ -49,6 +49,7 @@ export function superviseWorker(options: WorkerOptions): Worker {
         RESPONSE_SECONDS: String(STATEMENT_SECONDS),
       };
       child = spawn(process.execPath, [file], {
+        cwd,
         env: environment,
         // Ctrl-C in a terminal reaches the launcher only, which stops the server first.
         detached: true,
@@ -70,7 +71,8 @@ export function superviseWorker(options: WorkerOptions): Worker {
   const ended = run();
   return {
     pid: () => child?.pid,
-    restart: () => {
+    restart: (program) => {
+      if (program) ({ file, cwd } = program);
       isRestarting = child?.kill('SIGTERM') ?? false;
     },
     stop: async () => {

@@ -22,6 +22,7 @@ import { createMetricsServer } from './metrics-endpoint';
 import { openPageStore } from './page-store';
 import { createReadinessCheck } from './readiness';
 import { createRequestListener } from './request-listener';
+import { createRequestMeter } from './request-meter';
 import { createRequestQueue } from './request-queue';
 import { buildServerHeaders } from './responses';
 import { readRouteNames, readRoutes } from './routes';
@@ -82,7 +83,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   const { METRICS_TOKEN: token, METRICS_PORT: metricsPort } = settings;
   const listener = createRequestListener({
     next: app.getRequestHandler(),
-    staticFiles: dev ? undefined : await readStaticFiles('.next/static'),
+    staticFiles: dev ? undefined : await readStaticFiles(process.cwd()),
     hasRoute: dev ? undefined : await readRoutes('.next', 'public'),
     pageStore,
     storage: storage(),
@@ -121,11 +122,11 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   keepFoldersTidy(pageStore);
 }
 
-async function measure(parts: Omit<ServerParts, 'nameRoute'>, dev: boolean) {
-  const { registry, collect } = startMetrics();
-  const nameRoute = await readRouteNames(dev ? null : '.next', 'public');
-  const measure = addServerMetrics(registry, { ...parts, nameRoute });
-  return { measure, collect: () => collectAllMetrics(collect) };
+async function measure(parts: ServerParts, dev: boolean) {
+  const meter = createRequestMeter(await readRouteNames(dev ? null : '.next', 'public'));
+  const { registry, collect } = startMetrics(meter);
+  addServerMetrics(registry, parts);
+  return { measure: meter.measure, collect: () => collectAllMetrics(collect) };
 }
 
 function listen(server: Server, host: string, port: number): Promise<string> {

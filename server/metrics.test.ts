@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { mergeMetrics, renderMachineMetrics } from './machine-metrics';
 import { addServerMetrics, startMetrics } from './metrics';
+import { createRequestMeter } from './request-meter';
 
 const FIGURES = {
   answered: new Set(['1']),
@@ -18,9 +19,10 @@ const SUFFIXES = { histogram: ['_bucket', '_sum', '_count'] } as Record<string, 
 let names: string[];
 
 beforeAll(async () => {
-  const { registry, collect } = startMetrics('1');
+  const meter = createRequestMeter(() => '/');
+  const { registry, collect } = startMetrics(meter);
   const getState = () => ({ running: 0, waiting: 0, refused: 0 });
-  addServerMetrics(registry, { queue: { getState }, pageStore: undefined, nameRoute: () => '/' });
+  addServerMetrics(registry, { queue: { getState }, pageStore: undefined });
   const text = `${await renderMachineMetrics(FIGURES)}\n${(await collect()).text}`;
   names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type = '']) =>
     (SUFFIXES[type] ?? ['']).map((suffix) => name + suffix),

@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { shareMetrics } from '@/lib/platform/machine';
 import { observed } from '@/lib/platform/observed';
 import type { PageStore } from './page-store';
+import type { RequestMeter } from './request-meter';
 import type { RequestQueue } from './request-queue';
 
 /** In the text format of Prometheus. */
@@ -13,7 +13,6 @@ export interface ProcessMetrics {
   text: string;
 }
 
-const RESPONSE_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
 const DECODE_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_BUCKETS = [0.1, 0.5, 2, 10, 60, 300];
 
@@ -22,8 +21,11 @@ export const areMetricsOn = () => Boolean(env().METRICS_TOKEN ?? env().METRICS_P
 /**
  * Starts to measure this process, for itself and for the other processes of the machine
  * (docs/decisions/0085-processes.md).
+ *
+ * @param meter of a server
  */
-export function startMetrics(process = env().PROCESS_NAME ?? '1') {
+export function startMetrics(meter?: RequestMeter) {
+  const process = env().PROCESS_NAME ?? '1';
   const registry = new Registry();
   registry.setDefaultLabels({ process });
   collectDefaultMetrics({ register: registry });
@@ -32,7 +34,7 @@ export function startMetrics(process = env().PROCESS_NAME ?? '1') {
   addJobMetrics(registry);
   const collect = async (): Promise<ProcessMetrics> => ({
     process,
-    text: await registry.metrics(),
+    text: [await registry.metrics(), meter?.render(process)].join('\n'),
   });
   shareMetrics(collect);
   return { registry, collect };
@@ -85,12 +87,9 @@ function addJobMetrics(registry: Registry): void {
 export interface ServerParts {
   queue: Pick<RequestQueue, 'getState'>;
   pageStore: PageStore | undefined;
-  /** Returns one of a limited number of names. */
-  nameRoute: (url: string) => string;
 }
 
-/** @returns a function that measures a request */
-export function addServerMetrics(registry: Registry, { queue, pageStore, nameRoute }: ServerParts) {
+export function addServerMetrics(registry: Registry, { queue, pageStore }: ServerParts): void {
   const registers = [registry];
   new Gauge({
     name: 'fresco_queue_requests',
@@ -120,36 +119,18 @@ export function addServerMetrics(registry: Registry, { queue, pageStore, nameRou
       this.set(pageStore?.getBytes() ?? 0);
     },
   });
-  const shared = new Counter({
+  const shared = { memory: 0, disk: 0, rendered: 0 };
+  new Counter({
     name: 'fresco_shared_responses_total',
     help: 'Responses that are the same for everyone, by source: memory, disk or rendered.',
     labelNames: ['source'],
     registers,
+    collect() {
+      this.reset();
+      for (const [source, count] of Object.entries(shared)) this.inc({ source }, count);
+    },
   });
-  observed().sharedResponse = (source) => shared.inc({ source });
-  return createRequestMeter(registers, nameRoute);
-}
-
-function createRequestMeter(registers: Registry[], nameRoute: ServerParts['nameRoute']) {
-  const requests = new Counter({
-    name: 'fresco_http_requests_total',
-    help: 'Requests by route and status. The status is none if the client left before the response.',
-    labelNames: ['route', 'status'],
-    registers,
-  });
-  const duration = new Histogram({
-    name: 'fresco_http_request_duration_seconds',
-    help: 'Time from a request to the end of its response.',
-    labelNames: ['route'],
-    buckets: RESPONSE_BUCKETS,
-    registers,
-  });
-  return ({ url = '' }: IncomingMessage, response: ServerResponse): void => {
-    const startedAt = performance.now();
-    response.once('close', () => {
-      const route = nameRoute(url);
-      requests.inc({ route, status: response.headersSent ? response.statusCode : 'none' });
-      duration.observe({ route }, (performance.now() - startedAt) / 1000);
-    });
+  observed().sharedResponse = (source) => {
+    shared[source] += 1;
   };
 }

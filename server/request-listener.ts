@@ -128,7 +128,7 @@ async function handle(
     const message = validationText.unknownFields([DROPPED_PARAMETER]);
     return sendError(exchange, 'invalid_input', { message });
   }
-  const file = options.staticFiles && findStaticFile(request, options.staticFiles);
+  const file = options.staticFiles && (await findStaticFile(request, options.staticFiles));
   if (file) return sendStaticFile(exchange, file);
   const hasRoute = options.hasRoute ?? (() => true);
   const intended = findIntendedPath(path, hasRoute);

@@ -79,7 +79,7 @@ async function requireKnownVersion(file: string, manifest: Manifest): Promise<vo
   if (manifest.format <= FORMAT && unknown.length === 0) return;
   const reason = unknown.length > 0 ? `, with the migrations ${unknown.join(', ')}` : '';
   throw new CliError(
-    `The archive ${file} was made by a newer version of Fresco${reason}. Update Fresco (git pull), then try again.`,
+    `The archive ${file} was made by a newer version of Fresco${reason}. Update Fresco (npm run update), then try again.`,
   );
 }
 

@@ -1,10 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { CliError } from '@/scripts/cli-error.mjs';
 import { adoptOldDatabase } from './adopt-old-database';
 import { type Migration, readMigrations } from './read-migrations';
 import { listApplied, recordMigration, requireMigrationsTable } from './records';
-import { requireKnownMigrations } from './require-known-migrations';
+import { requireSupportedSchema } from './require-supported-schema';
+
+/** While a migration waits for a long transaction, requests to the same table wait behind it. */
+const LOCK_MS = 1000;
+const LOCK_ATTEMPTS = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const silent = new Logger(() => () => undefined);
 
@@ -30,7 +36,7 @@ export async function applyMigrations(
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_ID]);
     await requireMigrationsTable(client);
     let applied = await listApplied(client);
-    requireKnownMigrations(applied, all);
+    await requireSupportedSchema(client, all);
     const adopted = await adoptOldDatabase(client, all, applied);
     applied = [...applied, ...adopted];
     const pending = all.filter(({ name }) => !applied.includes(name));
@@ -46,13 +52,29 @@ export async function applyMigrations(
 async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   try {
     if (migration.batch) await runBatches(client, migration.batch);
-    await client.query('BEGIN');
-    await client.query(migration.sql);
-    await recordMigration(client, migration);
-    await client.query('COMMIT');
+    await retryLocked(client, async () => {
+      await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_MS}`);
+      await client.query(migration.sql);
+      await recordMigration(client, migration);
+      await client.query('COMMIT');
+    });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CliError(`Migration ${migration.name} failed: ${reason}`, { cause });
+  }
+}
+
+/** Lets requests through between two attempts. */
+async function retryLocked(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+      if (!isLocked || attempt === LOCK_ATTEMPTS) throw error;
+      await client.query('ROLLBACK');
+      await sleep(LOCK_MS);
+    }
   }
 }
 

@@ -41,10 +41,22 @@ export async function listApplied(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const REQUIRES = 'requires ';
+
+/** Returns the migrations that a version must have to work with this database. */
+export async function listRequired(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ logs: string }>(
+    `SELECT logs FROM _prisma_migrations
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL AND logs LIKE $1`,
+    [`${REQUIRES}%`],
+  );
+  return rows.map(({ logs }) => logs.slice(REQUIRES.length));
+}
+
 /** Records a migration as applied. Attempts that failed or were interrupted are marked as rolled back. */
 export async function recordMigration(
   client: pg.Client,
-  { name, checksum }: Migration,
+  { name, checksum, requires }: Migration,
 ): Promise<void> {
   await client.query(
     `UPDATE _prisma_migrations SET rolled_back_at = now()
@@ -52,8 +64,8 @@ export async function recordMigration(
     [name],
   );
   await client.query(
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-     VALUES ($1, $2, $3, now(), 1)`,
-    [randomUUID(), checksum, name],
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, logs)
+     VALUES ($1, $2, $3, now(), 1, $4)`,
+    [randomUUID(), checksum, name, requires && `${REQUIRES}${requires}`],
   );
 }

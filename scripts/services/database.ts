@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { describeDatabaseError } from '@/lib/platform/describe-database-error';
 import { CliError } from '@/scripts/cli-error.mjs';
+import type { Migration } from '@/scripts/migrations/read-migrations';
 import { listApplied } from '@/scripts/migrations/records';
+import { requireSupportedSchema } from '@/scripts/migrations/require-supported-schema';
 
 const MIN_VERSION = 15;
 const TIMEOUT_MS = 5000;
@@ -78,6 +80,10 @@ export async function hasAdmin(url: string): Promise<boolean> {
     throw error;
   });
 }
+
+/** @throws CliError if a newer version of Fresco has removed what the version with these migrations needs */
+export const requireSupported = (url: string, migrations: Migration[]): Promise<void> =>
+  withClient(url, (client) => requireSupportedSchema(client, migrations));
 
 /** Returns the names of applied migrations; none if the database is empty. */
 export async function listAppliedMigrations(url: string): Promise<string[]> {

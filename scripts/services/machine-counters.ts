@@ -71,12 +71,14 @@ export function createMachineCounters(): MachineCounters {
 
   async function answer(member: Member, { id, name, args }: Call): Promise<void> {
     const { channel, calls } = member;
+    // Of a version that was installed while the site runs.
+    if (!handlers[name]) return post(channel, { machine: 'answer', id, value: null });
     const controller = new AbortController();
     calls.set(id, controller);
     let isHeld = false;
     try {
       if (name === 'queue') post(channel, { machine: 'waiting', id });
-      const value = await handlers[name]?.(args as never, controller.signal, member);
+      const value = await handlers[name](args as never, controller.signal, member);
       isHeld = HELD.has(name);
       post(channel, { machine: 'answer', id, value: value ?? true });
     } catch (error) {

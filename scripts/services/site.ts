@@ -2,13 +2,12 @@ import path from 'node:path';
 import { CliError } from '@/scripts/cli-error.mjs';
 import { getLockHolder } from '@/scripts/lock.mjs';
 import { readMigrations } from '@/scripts/migrations/read-migrations';
-import { requireKnownMigrations } from '@/scripts/migrations/require-known-migrations';
 import { buildServerEnv, type Settings } from '@/scripts/settings';
 import type { Steps } from '@/scripts/steps.mjs';
-import { checkDatabase, hasAdmin, listAppliedMigrations } from './database';
+import { checkDatabase, hasAdmin, listAppliedMigrations, requireSupported } from './database';
 import { startPostgres } from './postgres';
 
-const COMMANDS = ['import', 'reconcile', 'admin', 'backup', 'restore', 'bench-data'];
+const COMMANDS = ['import', 'reconcile', 'admin', 'backup', 'restore', 'bench-data', 'update'];
 
 // Runs `work` with the site's database and files. The site may be running. `work` must import
 // modules that read the environment itself, because it is set here.
@@ -50,7 +49,7 @@ export async function withServices<T>(
 async function requireReadyDatabase(url: string): Promise<void> {
   const applied = await listAppliedMigrations(url);
   const migrations = await readMigrations();
-  requireKnownMigrations(applied, migrations);
+  if (applied.length > 0) await requireSupported(url, migrations);
   if (!(await hasAdmin(url))) {
     throw new CliError('This site is empty. Run npm start once, then run this command again.');
   }

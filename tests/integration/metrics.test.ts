@@ -5,9 +5,9 @@ import { env } from '@/lib/platform/env';
 import { addJob } from '@/lib/platform/jobs/add-job';
 import { RATES } from '@/lib/rates';
 import { collectAllMetrics } from '@/server/machine-metrics';
-import { addServerMetrics, startMetrics } from '@/server/metrics';
+import { startMetrics } from '@/server/metrics';
 import { createMetricsServer } from '@/server/metrics-endpoint';
-import { createRequestQueue } from '@/server/request-queue';
+import { createRequestMeter } from '@/server/request-meter';
 import { sendRequest } from '@/tests/http-client';
 import { deleteJobs } from '@/tests/run-jobs';
 import { startServerForTest } from '@/tests/server';
@@ -75,21 +75,21 @@ async function collect(): Promise<string[]> {
 }
 
 test('requests are counted by route and status, whatever their URLs are', async () => {
-  const { registry, collect } = startMetrics();
-  const queue = createRequestQueue();
-  const nameRoute = (url: string) => (url.startsWith('/tag/') ? '/tag/{name}' : 'other');
-  const measure = addServerMetrics(registry, { queue, pageStore: undefined, nameRoute });
-  const { port } = await startServerForTest({ queue, measure });
+  const meter = createRequestMeter((url) => (url.startsWith('/tag/') ? '/tag/{name}' : 'other'));
+  const { port } = await startServerForTest({ measure: meter.measure });
   for (const path of ['/tag/a?b=c', '/tag/d', '/i/w/nothing/here.webp'])
     await sendRequest(port, path);
-  const { text } = await collect();
-  expect(text).toContain(
-    'fresco_http_requests_total{route="/tag/{name}",status="200",process="1"} 2',
+  const { text } = await startMetrics(meter).collect();
+  const labels = 'route="/tag/{name}",process="1"';
+  expect(text).toContain(`fresco_http_requests_total{status="200",${labels}} 2\n`);
+  expect(text).toContain('fresco_http_requests_total{status="404",route="other",process="1"} 1\n');
+  const counts = text.match(
+    /(?<=seconds_(bucket{le="[^"]+",|count{)route="\/tag\/{name}",.*} ).+/g,
   );
-  expect(text).toContain('fresco_http_requests_total{route="other",status="404",process="1"} 1');
-  expect(text).toContain(
-    'fresco_http_request_duration_seconds_count{process="1",route="/tag/{name}"} 2',
-  );
+  const [last, count] = counts?.slice(-2) ?? [];
+  expect([last, count]).toEqual(['2', '2']);
+  // Buckets include those below them.
+  expect(counts).toEqual([...(counts ?? [])].sort());
 });
 
 test('jobs, the database and the disk are known without the launcher', async () => {

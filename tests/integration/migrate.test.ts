@@ -137,11 +137,32 @@ it('a migration in batches that is killed midway continues, while others read an
   expect(await count('numbers WHERE is_filled')).toBe(34);
 });
 
-it('a database that a newer version has migrated is rejected, naming the migration', async () => {
+it('a migration lets requests through while a long transaction uses its table', async () => {
+  await migrate([TABLE]);
+  const long = await connectToDatabase();
+  onTestFinished(() => long.end());
+  await long.query('BEGIN; SELECT FROM numbers');
+  const migration = migrate([
+    TABLE,
+    define('20991231000200_column', 'ALTER TABLE numbers ADD COLUMN extra int'),
+  ]);
+  await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
+  expect(await count('numbers')).toBe(35);
+  await long.query('COMMIT');
+  expect(await migration).toEqual(['20991231000200_column']);
+});
+
+it('a database that a newer version has migrated still works, until something was removed', async () => {
   const url = await createDatabase(inject('template'));
-  await applyMigrations(url, [...migrations, define('20991231000000_newer', 'SELECT 1')]);
-  await expect(applyMigrations(url)).rejects.toThrow(/newer version.*20991231000000_newer/);
-  await expect(openSite(url)).rejects.toThrow(/newer version.*20991231000000_newer/);
+  const added = define('20991231000000_added', 'CREATE TABLE added ()');
+  await applyMigrations(url, [...migrations, added]);
+  expect(await applyMigrations(url)).toEqual([]);
+  await expect(openSite(url)).rejects.toThrow(/This site is empty/);
+  const removed = define('20991231000100_removed', 'DROP TABLE added');
+  await applyMigrations(url, [...migrations, added, { ...removed, requires: added.name }]);
+  await expect(applyMigrations(url)).rejects.toThrow(/too old.*20991231000000_added/);
+  await expect(openSite(url)).rejects.toThrow(/too old.*20991231000000_added/);
+  expect(await applyMigrations(url, [...migrations, added])).toEqual([]);
 });
 
 it('a command is rejected until the database is migrated', async () => {

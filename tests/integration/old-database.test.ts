@@ -78,11 +78,9 @@ it('servers that start at the same time adopt a database once @long', async () =
   expect(await listApplied()).toEqual(all);
 });
 
-it('a database with other migrations or incomplete rows is refused, with what to do', async () => {
+it('a database without all migrations or with incomplete rows is refused, with what to do', async () => {
   await setApplied(OLD_MIGRATIONS.slice(0, -1));
   await expectRefusal(/lacks 20261130100000_fill_removed_fingerprints\. Apply them with/);
-  await setApplied([...OLD_MIGRATIONS, '20991231000000_newer']);
-  await expectRefusal(/newer version.*have: 20991231000000_newer/);
   await setApplied(OLD_MIGRATIONS);
   await client.query('UPDATE wallpapers SET luminance = NULL');
   await expectRefusal(/1 wallpapers and 0 users lack values.*Start the last version/);

@@ -13,19 +13,21 @@ import { startServerForTest } from '@/tests/server';
 const SCRIPT = 'const wall = "Ä";'.repeat(50);
 const URL_PATH = '/_next/static/chunks/app.js';
 
+let root = '';
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fresco-static-'));
-  await mkdir(path.join(folder, 'chunks'));
+  root = await mkdtemp(path.join(tmpdir(), 'fresco-static-'));
+  folder = path.join(root, '.next/static');
+  await mkdir(path.join(folder, 'chunks'), { recursive: true });
   await writeFile(path.join(folder, 'chunks/app.js'), SCRIPT);
   await writeFile(path.join(folder, 'font.woff2'), 'font');
   await compressFolder(folder);
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(root, { recursive: true }));
 
 async function startSite() {
   const next = vi.fn((_request, response) => void response.end('from Next'));
-  const { port } = await startServerForTest({ next, staticFiles: await readStaticFiles(folder) });
+  const { port } = await startServerForTest({ next, staticFiles: await readStaticFiles(root) });
   return { next, port };
 }
 
@@ -80,6 +82,23 @@ it('keeps serving deleted files, and passes everything else to Next', async () =
   for (const other of others) await sendRequest(port, `/_next/static/${other}`);
   await sendRequest(port, URL_PATH, { method: 'POST' });
   expect(next).toHaveBeenCalledTimes(others.length);
+});
+
+it('serves the files of other versions that are installed, and nothing else of them', async () => {
+  const { next, port } = await startSite();
+  const other = path.join(root, '.versions/1a2b3c/.next/static/chunks');
+  await mkdir(other, { recursive: true });
+  await writeFile(path.join(other, 'old.js'), 'old');
+  await writeFile(path.join(other, '../../secret.js'), 'secret');
+  const old = await sendRequest(port, '/_next/static/chunks/old.js');
+  expect([old.status, old.body.toString()]).toEqual([200, 'old']);
+  expect(old.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(next).not.toHaveBeenCalled();
+  const others = ['../secret.js', 'chunks/../../secret.js', '..%2fsecret.js', 'chunks//old.js'];
+  for (const path of others) {
+    const { body } = await sendRequest(port, `/_next/static/${path}`);
+    expect(['old', 'secret'], path).not.toContain(body.toString());
+  }
 });
 
 const CODE = 'MYSECRETCODE12345';
