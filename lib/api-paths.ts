@@ -127,6 +127,7 @@ export const apiPaths = {
     queueCounts: () => '/api/admin/queue/counts',
     queueItem: (id: string) => `/api/admin/queue/${encode(id)}`,
     featured: () => '/api/admin/featured',
+    dailyWallpapers: (day?: string) => `/api/admin/daily-wallpapers${day ? `/${day}` : ''}`,
     decision: (id: string) => `/api/admin/decisions/${encode(id)}`,
     user: (id: string) => `/api/admin/users/${encode(id)}`,
     userSessions: (id: string) => `/api/admin/users/${encode(id)}/sessions`,

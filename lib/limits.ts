@@ -92,6 +92,16 @@ export const FEATURED = { min: 3, filled: 7, max: 9 } as const;
 /** How many of the newest wallpapers automatic picks choose from. */
 export const SHOWCASE_CANDIDATES = 24;
 
+/** Pictures of the day. `candidates` exceeds `noRepeatDays`, so that a site with as many wallpapers always has one. */
+export const DAILY = {
+  candidates: 400,
+  noRepeatDays: 365,
+  /** Earlier days on a page. */
+  days: 24,
+  maxDays: 48,
+  daysAhead: 90,
+} as const;
+
 export const PAGE = {
   /** Spec §9. */
   size: 20,

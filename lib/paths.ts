@@ -32,6 +32,8 @@ export const paths = {
   pictureSearch: () => '/search/picture',
   /** URL template for OpenSearch. Its placeholder must not be encoded. */
   searchTemplate: (placeholder: string) => `/search?q={${placeholder}}`,
+  /** The picture of a day; without one, of today. */
+  today: (day?: string) => `/today${day ? `/${day}` : ''}`,
   tags: (page = 1) => withPage('/tags', page),
   tag: (name: string, page = 1) => withPage(`/tag/${encode(name)}`, page),
   /** A list in another order, or limited to a screen. `list` is its path. */
@@ -118,6 +120,7 @@ export const paths = {
   collectionCard: (id: string) => `/collection-card/${encode(id)}`,
   feed: {
     newest: () => '/feed/newest',
+    today: () => '/feed/today',
     category: (name: string) => `/feed/category/${encode(name)}`,
     tag: (name: string) => `/feed/tag/${encode(name)}`,
     profile: (username: string) => `/feed/profile/${encode(username)}`,

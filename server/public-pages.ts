@@ -21,6 +21,7 @@ const PUBLIC_PAGES: [path: RegExp, kind: Kind][] = [
   [/^\/search$/, 'search'],
   [/^\/wallpaper\/[^/]+$/, 'plain'],
   [/^\/(category|developers|search\/picture|login|register|forgot-password)$/, 'plain'],
+  [/^\/today(\/[^/]+)?$/, 'plain'],
   [/^\/(terms|privacy|set-wallpaper|offline|not-found)$/, 'plain'],
 ];
 
@@ -34,6 +35,7 @@ const DURABLE_PAGE = /^\/wallpaper\/[0-9A-Za-z]{10}$/;
 const INVALID_NAMES: [path: RegExp, shared: string][] = [
   [/^\/wallpaper\/(?![0-9A-Za-z]{10}(\/(edit|collections))?\/?$)./, '/wallpaper/-'],
   [/^\/profile\/(?![0-9A-Za-z_-]{3,30}(\/(favorites|collections))?\/?$)./, '/profile/-'],
+  [/^\/today\/(?!\d{4}-\d\d-\d\d\/?$)./, '/today/-'],
   [/^\/collection\/(?![0-9A-Za-z]{10}(-[^/]*|\/edit)?\/?$)./, '/collection/-'],
 ];
 export const NOT_FOUND = '/not-found';

@@ -1,6 +1,7 @@
 import { pruneOldSessions } from '@/lib/accounts/prune-sessions';
 import { moveTagLinks } from '@/lib/admin-tags/move-tag-links';
 import { pruneTagMoves, queueTagMoves } from '@/lib/admin-tags/queue-tag-moves';
+import { chooseDailyWallpaper } from '@/lib/daily-wallpapers/choose-daily-wallpaper';
 import { deliverEmail } from '@/lib/email/deliver-email';
 import { pruneExpiredCodes } from '@/lib/email/prune-codes';
 import { emailNotices, queueDigests } from '@/lib/email/queue-digests';
@@ -31,6 +32,8 @@ const REGULAR_ATTEMPTS = 6;
 const REGULAR_TASKS = {
   // Lists by toplist need it first.
   'refresh-toplists': { work: refreshToplists, schedule: '*/10 * * * *' },
+  // Also if today's picture is hidden.
+  'choose-daily-wallpaper': { work: chooseDailyWallpaper, schedule: '*/5 * * * *' },
   'queue-outdated-pictures': { work: queueOutdatedPictures, schedule: '*/5 * * * *' },
   'queue-tag-moves': { work: queueTagMoves, schedule: '*/5 * * * *' },
   'delete-recorded-files': { work: () => deleteRecordedFiles(), schedule: HOURLY },

@@ -17,6 +17,7 @@ import {
   withApiKey,
 } from '@/tests/factories';
 import { FOLLOW_ROWS } from '@/tests/follow-rows';
+import { HOME_ROWS } from '@/tests/home-rows';
 import { admins, anyone, type Row, row, type Scenario, signedIn } from '@/tests/permission-row';
 import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 
@@ -230,10 +231,7 @@ const ROWS: Record<string, Row> = {
     json: { block: { reason: 'Spam' } },
   })),
   'DELETE /admin/users/{id}/sessions': admins(204, ownAccountId),
-  'GET /admin/featured': admins(200),
-  'PUT /admin/featured': admins(200, async ({ own }) => ({
-    json: { wallpapers: [await insertWallpaper(own)] },
-  })),
+  ...HOME_ROWS,
   'GET /admin/jobs': admins(200),
   'POST /admin/jobs/retry': admins(200, async () => ({ json: {} })),
   'GET /admin/audit': admins(200),

@@ -10,6 +10,7 @@ import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-lin
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { SortNav } from '@/components/wallpapers/wall/sort-nav';
 import { listCategoryNames } from '@/lib/categories/queries';
+import { getToday } from '@/lib/daily-wallpapers/queries';
 import { getPublicHero } from '@/lib/featured/queries';
 import { FEATURED, PAGE } from '@/lib/limits';
 import { pageText } from '@/lib/messages/pages';
@@ -58,7 +59,7 @@ async function FirstPageHeader() {
   return (
     <>
       <JsonLd data={buildSiteData()} />
-      <Hero {...(await getPublicHero())} />
+      <Hero {...(await getPublicHero(getToday()))} />
       <h2 className="visually-hidden">{pageText.newestWallpapers}</h2>
       <div className={styles.bar}>
         <SortNav
@@ -88,7 +89,7 @@ function PageHeader({ page, previous }: { page: number; previous: string | null 
   );
 }
 
-function Hero({ wallpapers, fewest }: Awaited<ReturnType<typeof getPublicHero>>) {
+function Hero(niches: Awaited<ReturnType<typeof getPublicHero>>) {
   return (
     <div className={styles.hero}>
       <div className={styles.heroText}>
@@ -98,9 +99,7 @@ function Hero({ wallpapers, fewest }: Awaited<ReturnType<typeof getPublicHero>>)
           <p>{pageText.withoutJavaScript}</p>
         </noscript>
       </div>
-      {wallpapers.length >= FEATURED.min && (
-        <Niches label={pageText.featured} wallpapers={wallpapers} fewest={fewest} />
-      )}
+      {niches.wallpapers.length >= FEATURED.min && <Niches label={pageText.featured} {...niches} />}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import type { Route } from '@/lib/http/route';
 import * as adminAnalytics from './admin/analytics/route';
 import * as auditExport from './admin/audit/export/route';
 import * as audit from './admin/audit/route';
+import * as chosenDay from './admin/daily-wallpapers/[date]/route';
+import * as chosenDays from './admin/daily-wallpapers/route';
 import * as decision from './admin/decisions/[id]/route';
 import * as featured from './admin/featured/route';
 import * as retryJobs from './admin/jobs/retry/route';
@@ -35,6 +37,7 @@ import * as collection from './collections/[id]/route';
 import * as collectionWallpaper from './collections/[id]/wallpapers/[wallpaperId]/route';
 import * as collectionWallpapers from './collections/[id]/wallpapers/route';
 import * as collections from './collections/route';
+import * as dailyWallpapers from './daily-wallpapers/route';
 import * as favorite from './favorites/[id]/route';
 import * as favorites from './favorites/route';
 import * as followed from './following/[kind]/[name]/route';
@@ -164,6 +167,9 @@ const FILES: Record<string, Route>[] = [
   queueItem,
   decision,
   featured,
+  dailyWallpapers,
+  chosenDays,
+  chosenDay,
   adminTags,
   adminTag,
   mergeTag,

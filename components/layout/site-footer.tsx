@@ -1,4 +1,5 @@
 import { Link } from '@/components/ui/link';
+import { dailyText } from '@/lib/messages/daily-wallpapers';
 import { pageText } from '@/lib/messages/pages';
 import { siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
@@ -10,6 +11,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <p>{pageText.copyrightNotice}</p>
       <nav className={styles.links} aria-label={pageText.footerNavigation}>
+        <Link href={paths.today()}>{dailyText.title}</Link>
         <Link href={paths.tags()}>{tagText.title}</Link>
         <Link href={paths.terms()}>{siteText.terms}</Link>
         <Link href={paths.privacy()}>{siteText.privacy}</Link>

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'wallpaper.requeue',
   'wallpaper.feature',
   'wallpaper.unfeature',
+  'wallpaper.daily',
   'category.create',
   'category.update',
   'category.delete',

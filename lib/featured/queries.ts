@@ -1,6 +1,8 @@
 import 'server-only';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
+import { dailyTags } from '@/lib/daily-wallpapers/cache-tags';
+import { listDailyWallpapers } from '@/lib/daily-wallpapers/queries';
 import { FEATURED, SHOWCASE_CANDIDATES } from '@/lib/limits';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
@@ -23,23 +25,56 @@ export async function listFeaturedWallpapers(viewer: Viewer): Promise<Wallpaper[
 
 interface Hero {
   wallpapers: Wallpaper[];
-  /** How many of them narrow windows show. */
+  /** How many of them, around the middle one, narrow windows show. */
   fewest: number;
+  /** Index of the middle one. */
+  middle: number;
+  /** Whether the middle one is the picture of the day. */
+  isDaily: boolean;
 }
 
-/** Reads the public featured wallpapers, followed by automatic picks if there are too few. */
-export async function getHero(): Promise<Hero> {
-  const featured = await db().$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM featured_wallpapers JOIN public_wallpapers ON id = wallpaper_id ORDER BY position`;
-  const hasTooFew = featured.length < FEATURED.min;
-  const picks = hasTooFew ? await pickWallpapers(FEATURED.filled - featured.length) : [];
-  const wallpapers = await getRecordsByIds([...featured, ...picks].map(({ id }) => id));
-  return { wallpapers, fewest: hasTooFew ? FEATURED.min : wallpapers.length };
+/**
+ * Reads the public featured wallpapers, or automatic picks if there are too few, with the picture of the day in the
+ * middle.
+ */
+export async function getHero(today: string): Promise<Hero> {
+  const [ids, { items }] = await Promise.all([
+    db().$queryRaw<{ id: string }[]>`
+      SELECT id::text FROM featured_wallpapers JOIN public_wallpapers ON id = wallpaper_id ORDER BY position`,
+    listDailyWallpapers(today, 1),
+  ]);
+  const daily = items.find(({ date }) => date === today)?.wallpaper;
+  const hasTooFew = ids.length < FEATURED.min;
+  const picks = hasTooFew ? await pickWallpapers(FEATURED.filled - ids.length) : [];
+  const others = (await getRecordsByIds([...ids, ...picks].map(({ id }) => id))).filter(
+    ({ _id, set }) => !daily || (_id !== daily._id && (!set || set._id !== daily.set?._id)),
+  );
+  const isDaily = daily !== undefined;
+  if (hasTooFew) {
+    const chosen = [...(daily ? [daily] : []), ...others].slice(0, FEATURED.filled);
+    const wallpapers = arrangeAroundFirst(chosen);
+    return {
+      wallpapers,
+      fewest: FEATURED.min,
+      middle: Math.floor(wallpapers.length / 2),
+      isDaily,
+    };
+  }
+  // On phones, which show three, it's the last one.
+  const middle = daily ? Math.min(2, Math.ceil(others.length / 2)) : 1;
+  const wallpapers = daily ? others.toSpliced(middle, 0, daily) : others;
+  return { wallpapers, fewest: wallpapers.length, middle, isDaily };
 }
+
+/** The first one in the middle, the others on both sides by turns. */
+const arrangeAroundFirst = <T>(items: T[]): T[] => [
+  ...items.filter((_, index) => index % 2 === 1).reverse(),
+  ...items.filter((_, index) => index % 2 === 0),
+];
 
 export const getPublicHero = cacheQuery(
   'hero',
-  () => [featuredTags.all(), wallpaperTags.lists(), wallpaperTags.newest()],
+  (_today) => [featuredTags.all(), dailyTags.all(), wallpaperTags.lists(), wallpaperTags.newest()],
   getHero,
 );
 

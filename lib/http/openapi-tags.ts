@@ -26,6 +26,11 @@ const GROUPS = [
   },
   { name: 'Tags', description: 'Keywords that creators add to wallpapers.', prefixes: ['/tags'] },
   {
+    name: 'Pictures of the day',
+    description: 'One wallpaper for each day.',
+    prefixes: ['/daily-wallpapers'],
+  },
+  {
     name: 'Favorites',
     description:
       'Your favorites, and those of users who show theirs. A favorite is identified by its wallpaper’s ID.',

@@ -52,6 +52,7 @@ export const auditText = {
     'wallpaper.requeue': 'Returned a wallpaper to the review queue',
     'wallpaper.feature': 'Featured a wallpaper',
     'wallpaper.unfeature': 'Stopped featuring a wallpaper',
+    'wallpaper.daily': 'Changed the picture of the day',
     'category.create': 'Created a category',
     'category.update': 'Edited a category',
     'category.delete': 'Deleted a category',

@@ -8,6 +8,7 @@ const KINDS: Record<string, string> = {
   'move-tag-links': 'Tags of wallpapers',
   'change-uploads': 'Uploads of a blocked user',
   'refresh-toplists': 'Toplists',
+  'choose-daily-wallpaper': 'Choose the picture of the day',
   'queue-outdated-pictures': 'Find outdated pictures',
   'queue-tag-moves': 'Find wallpapers tagged with an alias',
   'delete-recorded-files': 'Delete files',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { DailyEditor } from '@/components/admin/featured/daily-editor';
 import { FeaturedEditor } from '@/components/admin/featured/featured-editor';
 import { ReviewCopies } from '@/components/admin/moderation/review-copies';
 import { WallpaperBoard } from '@/components/admin/wallpapers/wallpaper-board';
@@ -51,6 +52,36 @@ test('A change made while featured wallpapers are saved stays', async () => {
   await expect.element(page.getByText('The home page was updated.')).toBeVisible();
   expect(listed()).toEqual(['Fog', 'Sea']);
   await expect.element(unsaved).toBeVisible();
+});
+
+test('A day gets a picture, and a refused one keeps what was typed', async () => {
+  const today = '2026-11-27';
+  const chosen = [{ date: today, wallpaper: first }];
+  answer(paths.api.admin.dailyWallpapers(), () =>
+    Response.json([...chosen, { date: '2026-12-01', wallpaper: second }]),
+  );
+  const respond = hold(paths.api.admin.dailyWallpapers('2026-12-01'));
+  await renderInApp(<DailyEditor chosen={chosen} today={today} />);
+  const [date, wallpaper] = ['Day', 'Wallpaper'].map((label) =>
+    page.getByLabelText(label, { exact: true }),
+  ) as [Locator, Locator];
+  await date.fill('2026-12-01');
+  await wallpaper.fill(`https://fresco.test/wallpaper/${second._id}`);
+  await button('Choose').click();
+  const message = 'This wallpaper is already used.';
+  const issues = [{ path: 'wallpaper', message }];
+  respond(Response.json({ message, issues }, { status: 400 }));
+  await expect.element(wallpaper).toHaveAccessibleDescription(new RegExp(message));
+  await expect.element(date).toHaveValue('2026-12-01');
+  await button('Choose').click();
+  respond(new Response(null, { status: 204 }));
+  const days = page.getByRole('list', { name: 'Chosen days' }).getByRole('listitem');
+  await expect.element(days.nth(1)).toHaveTextContent('FogTuesday, December 1, 2026');
+  await expect.element(wallpaper).toHaveValue('');
+  expect(days.nth(0).getByRole('button').elements()).toEqual([]);
+  await days.nth(1).getByRole('button', { name: 'Remove the choice for Dec 1, 2026' }).click();
+  respond(new Response(null, { status: 503 }));
+  await expect.element(page.getByText('We couldn’t remove the choice.')).toBeVisible();
 });
 
 test('A failed check for copies can be repeated', async () => {

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { Niches } from '@/components/wallpapers/wall/niches';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
+import { createWallpaper } from './pictures';
 import { renderInApp } from './render';
 
 const SEVEN = Array.from({ length: 7 }, (_, index) =>
@@ -80,17 +81,47 @@ test.each([
   await renderInApp(
     <div style={{ padding: '0 var(--edge)' }}>
       <div style={{ marginLeft: width > 700 ? '45%' : 0 }}>
-        <Niches label="Featured" wallpapers={SEVEN} fewest={3} />
+        <Niches label="Featured" wallpapers={SEVEN} fewest={3} middle={3} />
       </div>
     </div>,
   );
   const row = page.getByRole('list').element();
   expect(row.scrollWidth).toBe(row.clientWidth);
   expect(page.getByRole('listitem').elements()).toHaveLength(count);
-  const link = page.getByRole('link', { name: `Featured ${count - 1}`, exact: true });
-  await expect.element(link).toBeInViewport({ ratio: 0.9 });
+  for (const index of [3, 3 + (count - 1) / 2]) {
+    const link = page.getByRole('link', { name: `Featured ${index}`, exact: true });
+    await expect.element(link).toBeInViewport({ ratio: 0.9 });
+  }
   const creators = page.getByText('Ada Lovelace').elements();
   expect(creators.filter((creator) => creator.checkVisibility())).toHaveLength(
     width > 700 ? count : 0,
   );
+});
+
+test('The picture of the day opens from its arch in full screen, and returns to it', async () => {
+  const motion = vi.spyOn(window, 'matchMedia');
+  motion.mockImplementation(() => ({ matches: false }) as MediaQueryList);
+  const animate = vi.spyOn(Element.prototype, 'animate');
+  const listDirections = () =>
+    animate.mock.calls.flatMap(([frames, options]) =>
+      frames && 'clipPath' in frames ? [(options as KeyframeAnimationOptions).direction] : [],
+    );
+  const wallpaper = await createWallpaper(1600, 900, { title: 'Deep End' });
+  const wallpapers = SEVEN.with(3, wallpaper);
+  await renderInApp(
+    <Niches label="Featured" wallpapers={wallpapers} fewest={3} middle={3} isDaily />,
+  );
+  const arch = page.getByRole('link', { name: 'Deep End' });
+  expect(arch.element().getAttribute('href')).toBe('/today');
+  await arch.click();
+  const viewer = page.getByRole('dialog', { name: 'Deep End, full screen' });
+  await expect.element(viewer).toBeVisible();
+  expect(listDirections()).toEqual(['normal']);
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(listDirections()).toEqual(['normal', 'reverse']));
+  await expect.element(viewer).not.toBeInTheDocument();
+  await expect.element(arch).toHaveFocus();
+  // The copy of the picture is gone.
+  await vi.waitFor(() => expect(document.images).toHaveLength(SEVEN.length));
+  vi.restoreAllMocks();
 });

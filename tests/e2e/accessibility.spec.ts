@@ -118,7 +118,7 @@ test('Public screens pass axe in every look and fit at 400 % zoom @long', async 
   page,
   wallpapers,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(1_200_000);
   const screens = [...mainScreens(wallpapers), ...otherScreens(wallpapers)];
   await checkScreens(page, screens, () => LOOKS);
 });

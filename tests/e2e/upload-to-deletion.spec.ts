@@ -83,7 +83,9 @@ for (const width of [390, 1440]) {
     await expect(page.getByLabel('Title')).toBeEnabled();
     await page.getByLabel('Title').fill(`Dawn ${suffix}`);
     await press(button(page, 'Save changes'));
-    await expect(heading(page, `Dawn ${suffix}`)).toBeVisible();
+    // Back where editing began.
+    await expect(page).toHaveURL(paths.profile(username));
+    await expect(tileTitles(page).filter({ hasText: `Dawn ${suffix}` })).toBeVisible();
 
     const other = wallpapers[2]!;
     await page.goto(paths.wallpaper(other._id));

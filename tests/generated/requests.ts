@@ -36,6 +36,10 @@ const VOCABULARY: Vocabulary = {
   queue: ['__waiting__', '__wallpaper__'],
   decisions: ['__decisionId__'],
   sets: ['__setId__'],
+  collections: ['__collectionId__'],
+  tags: ['__tagId__', 'mist'],
+  'daily-wallpapers': ['__tomorrow__'],
+  wallpaper: ['__wallpaper__'],
   members: ['__wallpaper__', '__secondWallpaper__'],
   to: ['__secondWallpaper__'],
   category: ['__category__'],
@@ -44,7 +48,7 @@ const VOCABULARY: Vocabulary = {
   moveTo: ['__categoryId__'],
   email: ['__email__', '__otherEmail__', '__newEmail__'],
   password: ['__password__'],
-  code: ['__resetCode__', '__verifyCode__', '__changeCode__'],
+  code: ['__resetCode__', '__verifyCode__', '__changeCode__', '__unsubscribeCode__'],
   url: ['__page__'],
   page: ['1', '2'],
   limit: ['1', '9'],
@@ -94,7 +98,7 @@ export function listInheritedNameRequests(declaration: RouteDeclaration): Genera
 
 /** The parameters of the path, with valid values. */
 function listPathParams({ path }: RouteDeclaration) {
-  return [...path.matchAll(/(?<=(\w+)\}?\/)\{(\w+)\}/g)].map(([, before = '', name = '']) => ({
+  return [...path.matchAll(/(?<=([\w-]+)\}?\/)\{(\w+)\}/g)].map(([, before = '', name = '']) => ({
     name,
     values: VOCABULARY[before] ?? ['x'],
   }));

@@ -1,3 +1,6 @@
+import { addDays } from '@/lib/calendar';
+import { getToday } from '@/lib/daily-wallpapers/queries';
+import { deriveUnsubscribeCode } from '@/lib/email/commands/unsubscribe';
 import { encodeCursor, encodeTimedCursor } from '@/lib/paging/schema';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage/storage';
@@ -5,6 +8,7 @@ import { createCode } from '@/tests/create-code';
 import {
   insertAdmin,
   insertCategory,
+  insertCollection,
   insertDecision,
   insertSet,
   insertUser,
@@ -36,7 +40,8 @@ export async function insertSeedData(): Promise<SeedData> {
     insertCategory(),
   ]);
   await db().user.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
-  const wallpaper = await insertWallpaper(user, { category, tags: ['mist'] });
+  const tag = `tag ${crypto.randomUUID()}`;
+  const wallpaper = await insertWallpaper(user, { category, tags: ['mist', tag] });
   const secondWallpaper = await insertWallpaper(user, { category });
   const session = await db().session.findFirstOrThrow({ where: { userId: user.id } });
   const script = await withApiKey(user);
@@ -64,6 +69,10 @@ export async function insertSeedData(): Promise<SeedData> {
       keyId: key.id,
       decisionId: await insertDecision(user),
       setId,
+      collectionId: await insertCollection(user, { wallpapers: [wallpaper] }),
+      tagId: await getTagId(tag),
+      tomorrow: addDays(getToday(), 1),
+      unsubscribeCode: deriveUnsubscribeCode(user.id),
       email: user.email,
       otherEmail: other.email,
       newEmail: `${crypto.randomUUID()}@people.test`,
@@ -79,6 +88,10 @@ export async function insertSeedData(): Promise<SeedData> {
 
 async function getCategoryId(name: string): Promise<string> {
   return (await db().category.findUniqueOrThrow({ where: { name } })).id;
+}
+
+async function getTagId(name: string): Promise<string> {
+  return String((await db().tag.findUniqueOrThrow({ where: { name } })).id);
 }
 
 async function createCodes({ id: userId }: TestUser) {

@@ -53,10 +53,15 @@ test('With ten thousand wallpapers an admin screen runs few queries and no full 
     await waitFor(() => expect(counter.take()).toBe(0));
     const queries: Record<string, number> = {};
     for (const path of SCREENS) {
-      counter.take();
-      const { status } = await sendRequest(site.port, path, { headers });
-      expect(status, path).toBe(200);
-      queries[path] = counter.take();
+      const counts: number[] = [];
+      // The server's own regular queries are counted, too, if they run at the same time.
+      for (let time = 0; time < 3; time += 1) {
+        counter.take();
+        const { status } = await sendRequest(site.port, path, { headers });
+        expect(status, path).toBe(200);
+        counts.push(counter.take());
+      }
+      queries[path] = Math.min(...counts);
     }
     expect((await countScansAfterRestart(site)) - before).toBe(before - baseline);
     expect(Math.max(...Object.values(queries)), JSON.stringify(queries)).toBeLessThanOrEqual(

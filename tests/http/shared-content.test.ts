@@ -37,6 +37,7 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
   '/tag/[name]': [`/tag/${encodeURIComponent(tag)}`, '/tag/none'],
   '/tags': ['/tags'],
   '/terms': ['/terms'],
+  '/today/[[...date]]': ['/today', '/today/2000-01-01', '/today/x'],
   '/undo-email-change': ['/undo-email-change'],
   '/unsubscribe': ['/unsubscribe'],
   '/verify-email': ['/verify-email'],

@@ -34,7 +34,16 @@ const feature = (wallpapers: unknown, as: TestUser | undefined = admin) =>
   call(setRoute, { ...(as && { as }), json: { wallpapers } });
 const getIds = (records: { _id: string }[]) => records.map(({ _id }) => _id);
 const listFeatured = async () => getIds((await call(listRoute, { as: admin })).body);
-const listHero = async () => getIds((await getHero()).wallpapers);
+const readHero = () => getHero('2026-11-27');
+const listHero = async () => getIds((await readHero()).wallpapers);
+/** The middle one first, then those beside it. */
+async function listFromMiddle(): Promise<string[]> {
+  const { wallpapers, middle } = await readHero();
+  const ids = getIds(wallpapers);
+  return [...ids.slice(middle), ...ids.slice(0, middle).reverse()].map(
+    (_, index) => ids[middle + (index % 2 ? -1 : 1) * Math.ceil(index / 2)]!,
+  );
+}
 const listActions = async (subjectId: string) => {
   const rows = await db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
   return rows.map(({ action, fields }) => [action, ...parseChanges(fields).changes]);
@@ -139,8 +148,9 @@ describe('Automatic picks', () => {
     await insertSeveral(18);
     expect(await listHero()).toHaveLength(7);
     await feature([featured]);
-    const { wallpapers, fewest } = await getHero();
-    expect([getIds(wallpapers).slice(0, 3), wallpapers.length]).toEqual([[featured, ...good], 7]);
+    const { wallpapers, fewest } = await readHero();
+    expect((await listFromMiddle()).slice(0, 3)).toEqual([featured, ...good]);
+    expect(wallpapers).toHaveLength(7);
     // Narrow windows show so many.
     expect(fewest).toBe(3);
   });
@@ -151,10 +161,13 @@ describe('Automatic picks', () => {
     for (const id of [...pairs.flat(), single]) await setLooks(id, {});
     for (const pair of pairs) await insertSet(creator, ...pair);
     await insertSeveral(SHOWCASE_CANDIDATES - 7);
-    expect((await listHero()).slice(0, 4)).toEqual([...pairs.map(([light]) => light), single]);
+    expect((await listFromMiddle()).slice(0, 4)).toEqual([
+      ...pairs.map(([light]) => light),
+      single,
+    ]);
     const dark = pairs[1][1]!;
     await feature([dark]);
-    expect((await listHero()).slice(0, 4)).toEqual([dark, pairs[0][0], pairs[2][0], single]);
+    expect((await listFromMiddle()).slice(0, 4)).toEqual([dark, pairs[0][0], pairs[2][0], single]);
   });
 });
 
@@ -162,3 +175,34 @@ const COLORFUL = [
   { color: '#336699', share: 0.6 },
   { color: '#ffcc00', share: 0.4 },
 ];
+
+describe('The picture of the day', () => {
+  const setToday = (publicId: string) =>
+    db().wallpaper.update({
+      where: { publicId },
+      data: { dailyUses: { create: { day: new Date('2026-11-27') } } },
+    });
+
+  beforeEach(async () => {
+    await db().dailyWallpaper.deleteMany();
+  });
+
+  it('is in the middle of automatic picks, which it replaces', async () => {
+    const today = (await insertSeveral(SHOWCASE_CANDIDATES)).at(-1);
+    const [best] = await listFromMiddle();
+    await setToday(today!);
+    expect((await listFromMiddle()).slice(0, 2)).toEqual([today, best]);
+    expect(await readHero()).toMatchObject({ isDaily: true, middle: 3, fewest: 3 });
+    expect(await listHero()).toHaveLength(7);
+    expect((await getHero('2026-11-28')).isDaily).toBe(false);
+  });
+
+  it('is the middle one that phones show of those that admins feature', async () => {
+    const [a, b, c, d, today] = await insertSeveral(5);
+    await setToday(today!);
+    await feature([a, b, c, d]);
+    expect(await listHero()).toEqual([a, b, today, c, d]);
+    await feature([a, b, today, d]);
+    expect(await listHero()).toEqual([a, b, today, d]);
+  });
+});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { WORKER_FILE } from '@/scripts/build';
 import { superviseWorker } from '@/scripts/supervise-worker';
 import { closeMailServers, startMailServer } from '@/tests/smtp';
@@ -21,7 +21,7 @@ async function queueEmails(client: pg.Client, count: number): Promise<string[]> 
       `WITH account AS (
         INSERT INTO users (id, email, username, display_name, display_name_skeleton, password_hash, email_verified_at,
           updated_at)
-        SELECT id, id || '@people.test', 'user-' || left(id::text, 13), 'Someone', id::text, 'none', now(), now()
+        SELECT id, id || '@people.test', 'user-' || left(id::text, 13), 'Someone', id::text, '$argon2id$', now(), now()
         FROM gen_random_uuid() id RETURNING id
       ), message AS (SELECT gen_random_uuid() AS id)
       SELECT message.id, graphile_worker.add_job('send-email', json_build_object(
@@ -52,6 +52,12 @@ it('no email is lost if the worker is killed, and one that is sent twice has the
     },
     onExit: () => undefined,
   });
+  onTestFinished(async () => {
+    await worker.stop();
+    await client.end();
+    await closeMailServers();
+    await rm(folder, { recursive: true });
+  });
   const queued: string[] = [];
   let killed = 0;
   while (killed < KILLS) {
@@ -74,10 +80,6 @@ it('no email is lost if the worker is killed, and one that is sent twice has the
     );
     expect(rowCount).toBe(0);
   });
-  await worker.stop();
-  await client.end();
-  await closeMailServers();
-  await rm(folder, { recursive: true });
   const ids = listIds();
   expect([...new Set(ids)].sort()).toEqual(queued.sort());
   const twice = ids.length - queued.length;

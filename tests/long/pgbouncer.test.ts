@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db, pool } from '@/lib/platform/db';
+import { getTimeLimits } from '@/lib/platform/deadline';
 import { env } from '@/lib/platform/env';
 import { isExpired, now } from '@/lib/platform/expiry';
 import { listenForInvalidations } from '@/lib/platform/invalidations';
@@ -59,8 +60,10 @@ describe('PgBouncer in session mode', () => {
 
   it('answers queries, with the statement timeout', async () => {
     expect(await db().user.count()).toBe(0);
-    const { rows } = await pool().query('SHOW statement_timeout');
-    expect(rows).toEqual([{ statement_timeout: '2500ms' }]);
+    const { rows } = await pool().query(
+      "SELECT setting::int FROM pg_settings WHERE name = 'statement_timeout'",
+    );
+    expect(rows).toEqual([{ setting: getTimeLimits().statement }]);
   });
 
   it('delivers notifications of other servers', async () => {

@@ -81,7 +81,6 @@ export const accountScreens: Screen[] = [
     'inbox-empty': [asNewcomer],
   }),
   listScreens('/favorites', [at(paths.favorites())], {
-    'favorites-own': [asCreator],
     'favorites-none': [],
     'favorites-kept': [on.keepOnDevice],
     'favorites-kept-failed': [failRequests('**/api/wallpapers?ids=*'), on.keepOnDevice],

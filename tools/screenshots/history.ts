@@ -15,6 +15,9 @@ const STATEMENTS = [
   `UPDATE wallpapers w SET created_at = now() - interval '1 hour' - r.place * interval '80 hours'
      FROM (SELECT id, row_number() OVER (ORDER BY id DESC) - 1 AS place FROM wallpapers) r
      WHERE r.id = w.id`,
+  `INSERT INTO daily_wallpapers (day, wallpaper_id)
+     SELECT current_date + 1 - row_number() OVER (ORDER BY id DESC)::int, id
+     FROM public_wallpapers WHERE NOT collapsed AND width > height`,
   `UPDATE users u SET created_at = now() - interval '100 days' - r.place * interval '9 days'
      FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM users) r WHERE r.id = u.id`,
   `INSERT INTO wallpaper_days (wallpaper_id, day, views, downloads)

@@ -38,6 +38,11 @@ export const SCREENS: Screen[] = [
     'tag-sorted': [at((content) => `${contentUrls.tag(content)}?sorting=views`)],
     'tag-missing': [at(paths.tag('nowhere')), notFound],
   }),
+  listScreens('/today/[[...date]]', [], {
+    today: [at(paths.today())],
+    'today-empty': [at(paths.today()), onEmptySite],
+    'today-missing': [at(paths.today('2000-01-01')), notFound],
+  }),
   wallpaperScreens,
   searchScreens,
   listScreens('/', [], {

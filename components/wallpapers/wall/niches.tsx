@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from '@/components/ui/link';
-import { FEATURED } from '@/lib/limits';
+import { DailyNiche } from '@/components/wallpapers/viewer/daily-niche';
+import { dailyText } from '@/lib/messages/daily-wallpapers';
 import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -14,18 +15,28 @@ const HEIGHTS = [
   ['', 220],
 ] as const;
 
-/** How many of them windows wider than 1880 px show. Those wider than 2320 px show all. */
+/** How many of them windows wider than 1880 px show, if not all. Those wider than 2320 px show all. */
 const WIDE_COUNT = 5;
 
 interface Props {
   label: string;
   wallpapers: Wallpaper[];
-  /** How many of them narrow windows show. Default: all. */
+  /** How many of them, around the middle one, narrow windows show. Default: all. */
   fewest?: number;
+  /** Index of the middle one, which is high. The others alternate. */
+  middle?: number;
+  /** Whether the middle one is the picture of the day. */
+  isDaily?: boolean;
 }
 
 /** Low fetch priority: the first picture of the wall below is more important. */
-export function Niches({ label, wallpapers, fewest = wallpapers.length }: Props) {
+export function Niches({
+  label,
+  wallpapers,
+  fewest = wallpapers.length,
+  middle = 1,
+  isDaily = false,
+}: Props) {
   const count = wallpapers.length;
   const counts = { '--fewest': fewest, '--wide': Math.min(count, Math.max(fewest, WIDE_COUNT)) };
   return (
@@ -34,24 +45,43 @@ export function Niches({ label, wallpapers, fewest = wallpapers.length }: Props)
       style={{ ...counts, '--all': count } as CSSProperties}
       aria-label={label}
     >
-      {wallpapers.map((wallpaper, index) => (
-        <li key={wallpaper._id} className={index < fewest ? '' : getExtraClass(index)}>
-          <Link href={paths.wallpaper(wallpaper._id)}>
-            {index < fewest ? (
-              <NichePicture wallpaper={wallpaper} isLazy={index >= FEATURED.min} />
+      {wallpapers.map((wallpaper, index) => {
+        const distance = Math.abs(index - middle);
+        const isAlwaysShown = fewest === count || 2 * distance < fewest;
+        const picture = isAlwaysShown ? (
+          <NichePicture wallpaper={wallpaper} isLazy={distance > 1} />
+        ) : (
+          <img src={wallpaper.smallImageUrl} alt="" loading="lazy" />
+        );
+        return (
+          <li
+            key={wallpaper._id}
+            className={isAlwaysShown ? '' : getExtraClass(distance)}
+            data-low={distance % 2 === 1}
+          >
+            {isDaily && distance === 0 ? (
+              <DailyNiche wallpaper={wallpaper} label={dailyText.title}>
+                {picture}
+              </DailyNiche>
             ) : (
-              <img src={wallpaper.smallImageUrl} alt="" loading="lazy" />
+              <>
+                <Link href={paths.wallpaper(wallpaper._id)}>
+                  {picture}
+                  <span>{wallpaper.title}</span>
+                </Link>
+                <small>{wallpaper.displayName}</small>
+              </>
             )}
-            <span>{wallpaper.title}</span>
-          </Link>
-          <small>{wallpaper.displayName}</small>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-const getExtraClass = (index: number) => (index < WIDE_COUNT ? styles.wide : styles.wider);
+const getExtraClass = (distance: number) =>
+  2 * distance < WIDE_COUNT ? styles.wide : styles.wider;
+
 /** `object-fit: cover` draws a landscape picture wider than the niche. */
 const getSizes = (ratio: number) =>
   HEIGHTS.map(

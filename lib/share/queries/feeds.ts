@@ -1,13 +1,18 @@
 import 'server-only';
+import { getDayBounds } from '@/lib/calendar';
 import { listLastWallpapers } from '@/lib/collections/queries';
+import { dailyTags } from '@/lib/daily-wallpapers/cache-tags';
+import { getToday, listDailyWallpapers } from '@/lib/daily-wallpapers/queries';
 import { hashFeedToken } from '@/lib/follows/commands';
 import { listFollowedWallpapers } from '@/lib/follows/queries';
 import { followedQuery } from '@/lib/follows/schema';
+import { dailyText } from '@/lib/messages/daily-wallpapers';
 import { followText } from '@/lib/messages/follows';
 import { shareText } from '@/lib/messages/share';
 import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { countSearch } from '@/lib/search/commands';
 import { listWallpapersForViewer, searchWallpapers } from '@/lib/search/queries';
 import { escapeValue } from '@/lib/search/query/value-list';
@@ -35,6 +40,26 @@ export async function readNewestFeed(): Promise<string> {
     page: paths.home(),
     self: paths.feed.newest(),
     wallpapers: items,
+  });
+}
+
+export const getDailyFeed = cacheQuery(
+  'feed-daily',
+  () => [dailyTags.all(), wallpaperTags.lists()],
+  readDailyFeed,
+);
+
+/** Dated by their days. */
+async function readDailyFeed(): Promise<string> {
+  const { items } = await listDailyWallpapers(getToday(), FEED_SIZE);
+  return buildRssDocument({
+    title: dailyText.title,
+    page: paths.today(),
+    self: paths.feed.today(),
+    wallpapers: items.map(({ date, wallpaper }) => {
+      const [start = new Date(date)] = getDayBounds(date, 0, env().SITE_TIME_ZONE);
+      return { ...wallpaper, createdAt: start.toISOString() };
+    }),
   });
 }
 

@@ -163,6 +163,7 @@ async function listPages(): Promise<SitemapEntry[]> {
   return [
     { path: paths.home(), lastModified: newest },
     { path: paths.categories(), lastModified: newest },
+    { path: paths.today() },
     { path: paths.tags(), lastModified: newest },
     ...categories,
     { path: paths.terms() },

@@ -1,0 +1,4 @@
+export const dailyTags = {
+  /** Which wallpaper is the picture of which day. */
+  all: () => 'daily',
+};
