@@ -28,7 +28,12 @@ export const searchScreens: Screen[] = [
       typeSearch('calm'),
       waitForText('complete your search'),
     ],
-    'search-waits': [at(contentUrls.found), holdRequests('**/api/search?*'), typeSearch('w')],
+    'search-waits': [
+      at(contentUrls.found),
+      holdRequests('**/api/search?*'),
+      typeSearch('w'),
+      waitForText('Searching…'),
+    ],
     'search-broken': [search('calm'), withoutTable('search_entries')],
     'search-chips': [search('moon OR sunset -tag:retro width:>1920 color:#0066cc')],
     'search-corrected': [search('montains')],
