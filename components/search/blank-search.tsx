@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useNeededComponent } from '@/components/ui/use-lazy-component';
 import { resultsText } from '@/lib/messages/search';
-import { BrowseLinks } from './search-messages';
 import styles from './search-screen.module.css';
 import type { SearchStart } from './search-start';
 
@@ -13,16 +12,7 @@ export function BlankSearch(props: ComponentProps<typeof SearchStart>) {
   return (
     <div className={styles.blank}>
       <h1 tabIndex={-1}>{resultsText.title}</h1>
-      {Start ? (
-        <Start {...props} />
-      ) : (
-        <>
-          <p className="secondary">{resultsText.emptyQueryHint}</p>
-          <noscript>
-            <BrowseLinks categories={props.names} />
-          </noscript>
-        </>
-      )}
+      {Start ? <Start {...props} /> : <p className="secondary">{resultsText.emptyQueryHint}</p>}
     </div>
   );
 }

@@ -53,10 +53,10 @@ const choices = {
   from: [['', 'Anyone']],
   license: Object.entries(shortLicenses),
   period: [
-    ['1d', 'Uploaded today'],
-    ['1w', 'Uploaded in the past week'],
-    ['1M', 'Uploaded in the past month'],
-    ['1y', 'Uploaded in the past year'],
+    ['1d', 'Today'],
+    ['1w', 'Past week'],
+    ['1M', 'Past month'],
+    ['1y', 'Past year'],
   ],
 } as const satisfies Record<string, Choices>;
 
