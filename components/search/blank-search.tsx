@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useNeededComponent } from '@/components/ui/use-lazy-component';
+import { useNeededComponent } from '@/components/ui/use-needed-component';
 import { resultsText } from '@/lib/messages/search';
 import styles from './search-screen.module.css';
 import type { SearchStart } from './search-start';

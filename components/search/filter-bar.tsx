@@ -55,9 +55,7 @@ export function FilterBar({ filters, categories }: Props) {
       className={styles.bar}
       onSubmit={(event) => event.preventDefault()}
       onPointerEnter={load}
-      onFocus={({ currentTarget, relatedTarget }) =>
-        currentTarget.contains(relatedTarget) || load()
-      }
+      onFocus={(event) => event.currentTarget.contains(event.relatedTarget) || load()}
     >
       {q && <input type="hidden" name="q" value={q} />}
       {chosen.fit && <input type="hidden" name="fit" value={chosen.fit} />}

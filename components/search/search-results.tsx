@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { FollowButton } from '@/components/follows/follow-button';
 import { Link } from '@/components/ui/link';
-import { useNeededComponent } from '@/components/ui/use-lazy-component';
+import { useNeededComponent } from '@/components/ui/use-needed-component';
 import { ShowAllSizes } from '@/components/wallpapers/screens/show-all-sizes';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { toSearchName } from '@/lib/follows/search-name';

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useNeededComponent } from '@/components/ui/use-lazy-component';
+import { useNeededComponent } from '@/components/ui/use-needed-component';
 import { FitControl } from '@/components/wallpapers/screens/fit-control';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { paths } from '@/lib/paths';

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 
 /** Loads a component when it is first shown. */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -28,17 +28,4 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
     show,
     hide: () => setState('hidden'),
   };
-}
-
-/** Loads a component once it's needed. Undefined until then, and if loading fails. */
-export function useNeededComponent<Props>(
-  isNeeded: boolean,
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> | undefined {
-  const { Shown, show } = useLazyComponent(load);
-  const showNow = useEffectEvent(show);
-  useEffect(() => {
-    if (isNeeded) void showNow();
-  }, [isNeeded]);
-  return Shown;
 }

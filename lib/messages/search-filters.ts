@@ -62,7 +62,7 @@ const choices = {
 
 export const filterText = {
   title: 'Filters',
-  open: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
+  open: (count: number) => (count > 0 ? `Filters (${count})` : filterText.title),
   showResults: 'Show results',
   clear: 'Clear filters',
   any: 'Any',
