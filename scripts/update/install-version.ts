@@ -7,7 +7,7 @@ import { runProcess } from '@/scripts/run-process.mjs';
 import type { Steps } from '@/scripts/steps.mjs';
 import { getCurrentFolder, getPreviousFolder, VERSIONS } from '@/scripts/versions.mjs';
 
-/** Folders, environment and signal of an update. */
+/** What the steps of an update share. */
 export interface Update {
   site: string;
   steps: Steps;
