@@ -5,19 +5,25 @@ import { expect, onTestFinished, test } from 'vitest';
 import { waitFor } from '@/tests/wait-for';
 import { startServerCluster } from './server-cluster';
 
-/** Starts two processes of a program that says which one it is, and returns another program to switch to. */
-async function startCluster() {
+/**
+ * Starts two processes of a program that says which one it is, and returns another program to switch to.
+ *
+ * @param condition of the other program, for being ready
+ */
+async function startCluster(condition: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fresco-cluster-'));
   const inFolder = (name: string) => path.join(folder, name);
-  const publish = (name: string, condition: string) => {
+  const publish = (name: string, isReady: string) => {
     const file = inFolder(`${name}.mjs`);
     writeFileSync(
       file,
       `import { existsSync, writeFileSync } from 'node:fs';
+       process.chdir('${folder}');
+       const name = process.env.PROCESS_NAME;
        process.on('SIGTERM', () => process.exit(0)).on('disconnect', () => process.exit(0));
-       writeFileSync('${folder}/' + process.env.PROCESS_NAME, '${name}');
+       writeFileSync(name, '${name}');
        const timer = setInterval(() => {
-         if (!(${condition})) return;
+         if (!(${isReady})) return;
          clearInterval(timer);
          process.send({ address: 'http://127.0.0.1' });
        }, 10);`,
@@ -39,18 +45,17 @@ async function startCluster() {
     rmSync(folder, { recursive: true });
   });
   await cluster.complete;
-  const isAllowed = `process.env.PROCESS_NAME === '1' || existsSync('${inFolder('go')}')`;
   return {
     cluster,
-    next: publish('new', isAllowed),
-    /** Lets the second process of the next program become ready. */
+    next: publish('new', condition),
+    /** Creates a file that a condition may wait for. */
     allow: () => writeFileSync(inFolder('go'), ''),
     read: () => ['1', '2'].map((name) => readFileSync(inFolder(name), 'utf8')),
   };
 }
 
 test('After a switch, all processes run the next version, whatever happened during it', async () => {
-  const { cluster, next, allow, read } = await startCluster();
+  const { cluster, next, allow, read } = await startCluster("name === '1' || existsSync('go')");
   const [old] = cluster.pids();
   const switched = cluster.switchTo(next);
   const restarted = cluster.restart();
@@ -64,4 +69,13 @@ test('After a switch, all processes run the next version, whatever happened duri
   await restarted;
   await waitFor(() => expect(cluster.pids()).not.toContain(undefined));
   expect(read()).toEqual(['new', 'new']);
+});
+
+test('If only some processes of the next version start, those of the old one return', async () => {
+  const { cluster, next, read } = await startCluster("name === '1' || process.exit(1)");
+  const [first, second] = cluster.pids();
+  await expect(cluster.switchTo(next)).rejects.toThrow('(exit code 1)');
+  expect(cluster.pids()[0]).not.toBe(first);
+  expect(cluster.pids()[1]).toBe(second);
+  expect(read()[0]).toBe('old');
 });
