@@ -39,6 +39,21 @@ export const WORKER_FILE = getPrograms(ROOT).worker.file;
 /** Whether the version in this folder was built to the end. */
 export const isBuilt = (root: string) => existsSync(path.join(root, OUTPUT, MARKER));
 
+const CLIENT = {
+  marker: 'prisma/generated/.source-hash',
+  inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'node_modules/prisma/package.json'],
+};
+const APP = { marker: `${OUTPUT}/${MARKER}`, inputs: SOURCES };
+
+async function readState({ marker, inputs }: typeof CLIENT) {
+  const file = path.join(ROOT, marker);
+  const hash = await hashFiles(inputs);
+  return { file, hash, isCurrent: (await readFile(file, 'utf8').catch(() => '')) === hash };
+}
+
+export const isClientCurrent = async () => (await readState(CLIENT)).isCurrent;
+export const isAppCurrent = async () => (await readState(APP)).isCurrent;
+
 export interface BuildOptions {
   signal?: AbortSignal;
   log?: (text: string) => void;
@@ -47,24 +62,21 @@ export interface BuildOptions {
 }
 
 export async function generateClient(options: BuildOptions = {}): Promise<boolean> {
-  const marker = path.join(ROOT, 'prisma/generated/.source-hash');
-  const inputs = ['prisma/schema.prisma', 'prisma.config.ts', 'node_modules/prisma/package.json'];
-  const hash = await hashFiles(inputs);
-  if ((await readFile(marker, 'utf8').catch(() => '')) === hash) return false;
+  const { file, hash, isCurrent } = await readState(CLIENT);
+  if (isCurrent) return false;
   await runTool(['node_modules/prisma/build/index.js', 'generate'], options);
-  await writeFile(marker, hash);
+  await writeFile(file, hash);
   return true;
 }
 
 export async function buildApp(options: BuildOptions = {}): Promise<boolean> {
-  const marker = path.join(ROOT, OUTPUT, MARKER);
-  const hash = await hashFiles(SOURCES);
-  if ((await readFile(marker, 'utf8').catch(() => '')) === hash) return false;
-  await rm(marker, { force: true });
+  const { file, hash, isCurrent } = await readState(APP);
+  if (isCurrent) return false;
+  await rm(file, { force: true });
   await runTool(['node_modules/next/dist/bin/next', 'build'], options);
   await compressFolder(path.join(ROOT, '.next/static'));
   await bundleServer();
-  await writeFile(marker, hash);
+  await writeFile(file, hash);
   return true;
 }
 

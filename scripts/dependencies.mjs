@@ -12,17 +12,34 @@ import { runProcess } from './run-process.mjs';
  * @throws {CliError} with npm's output if it fails
  */
 export async function installDependencies({ root, omitDev = false, signal, log }) {
-  const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
-  const hash = createHash('sha256').update(lockfile).digest('hex');
-  const complete = `${hash} dev`;
-  const marker = path.join(root, 'node_modules/.fresco-lock-hash');
-  const marked = await readIfExists(marker);
-  if (marked === complete || (omitDev && marked === hash)) return false;
+  const { lockfile, hash, complete, marker, isMarked } = await readState(root, omitDev);
+  if (isMarked) return false;
   const installed = await readIfExists(path.join(root, 'node_modules/.package-lock.json'));
   const isInstalled = installed !== null && matchesLockfile(lockfile, installed, omitDev);
   if (!isInstalled) await npmCi(root, omitDev, signal, log);
   await writeFile(marker, omitDev ? hash : complete);
   return !isInstalled;
+}
+
+/**
+ * Whether the last call left nothing to do. Writes nothing.
+ * @param {{ root: string, omitDev?: boolean }} options
+ */
+export const areDependenciesMarked = async ({ root, omitDev = false }) =>
+  (await readState(root, omitDev)).isMarked;
+
+/**
+ * @param {string} root
+ * @param {boolean} omitDev
+ */
+async function readState(root, omitDev) {
+  const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  const hash = createHash('sha256').update(lockfile).digest('hex');
+  const complete = `${hash} dev`;
+  const marker = path.join(root, 'node_modules/.fresco-lock-hash');
+  const marked = await readIfExists(marker);
+  const isMarked = marked === complete || (omitDev && marked === hash);
+  return { lockfile, hash, complete, marker, isMarked };
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installDependencies } from './dependencies.mjs';
+import { areDependenciesMarked, installDependencies } from './dependencies.mjs';
 
 let root: string;
 
@@ -43,7 +43,10 @@ test('packages are installed once, and again when the lockfile changes', async (
 
 test('development packages are omitted on request, and installed when they are needed', async () => {
   writeLockfile({ 'node_modules/a': { version: '1.0.0' } });
+  expect(await areDependenciesMarked({ root, omitDev: true })).toBe(false);
   expect(await installDependencies({ root, omitDev: true })).toBe(true);
+  expect(await areDependenciesMarked({ root, omitDev: true })).toBe(true);
+  expect(await areDependenciesMarked({ root })).toBe(false);
   expect(await installDependencies({ root, omitDev: true })).toBe(false);
   expect(await installDependencies({ root })).toBe(true);
   expect(await installDependencies({ root, omitDev: true })).toBe(false);

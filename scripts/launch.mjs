@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { formatError } from './cli-error.mjs';
-import { installDependencies } from './dependencies.mjs';
+import { areDependenciesMarked, installDependencies } from './dependencies.mjs';
 import { waitForLock } from './lock.mjs';
 import { listenForSignals } from './signals.mjs';
 import { createSteps } from './steps.mjs';
@@ -29,10 +29,13 @@ export async function launch({ dev }) {
     }
     const steps = createSteps();
     await steps.run('Dependencies', async ({ log, detail }) => {
+      const omitDev = !dev;
+      // In an image, this folder is read-only.
+      if (await areDependenciesMarked({ root: ROOT, omitDev })) return detail('unchanged');
       const signal = signals.end;
       const onWait = () => log('waiting for another npm start in this folder');
       const lock = await waitForLock(path.join(ROOT, '.cache/install.lock'), { signal, onWait });
-      const installed = await installDependencies({ root: ROOT, omitDev: !dev, signal, log });
+      const installed = await installDependencies({ root: ROOT, omitDev, signal, log });
       lock.release();
       detail(installed ? '' : 'unchanged');
     });

@@ -5,6 +5,8 @@ import {
   bundleServer,
   generateClient,
   getPrograms,
+  isAppCurrent,
+  isClientCurrent,
   SERVER_FILE,
   WORKER_FILE,
 } from './build';
@@ -41,6 +43,7 @@ export async function start(options: StartOptions): Promise<void> {
   // If the last launcher was killed, its child processes may still be exiting.
   if (settings.env.WORKER !== 'only') await requirePort(settings.env, wasStale);
   await options.steps.run('Prisma client', async ({ log, detail }) => {
+    if (await isClientCurrent()) return detail('unchanged');
     const work = () => generateClient({ signal: options.end, log });
     detail(describeResult(await runAlone(work, options.end, log)));
   });
@@ -54,7 +57,10 @@ export async function start(options: StartOptions): Promise<void> {
   }
 }
 
-/** Several sites can run in one folder, but only one of them builds at a time. */
+/**
+ * Several sites can run in one folder, but only one of them builds at a time. Called only if there is work: in an image,
+ * this folder is read-only.
+ */
 async function runAlone<T>(
   work: () => Promise<T>,
   signal: AbortSignal,
@@ -117,6 +123,7 @@ async function serve(
   const signal = AbortSignal.any([end, preparation.signal]);
   const isEmpty = (await listAppliedMigrations(databaseUrl)).length === 0;
   const build = steps.run('Build', async ({ log, detail }) => {
+    if (!dev && (await isAppCurrent())) return detail('unchanged');
     if (!dev && settings.env.WORKER !== 'only') {
       const hasChanged = await runAlone(() => buildApp({ signal, log }), signal, log);
       return detail(describeResult(hasChanged));
