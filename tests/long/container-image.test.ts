@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runProcess } from '@/scripts/run-process.mjs';
 import { findFreePort } from '@/scripts/services/free-port';
 import { buildImage, type Image, run } from '@/tests/container-image';
 import { startS3 } from '@/tests/storage';
-import { findLibraryPath, unpackPackage } from '@/tools/test/debian-package';
 
 const USER = 10_001;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** Kills what still runs after a failure. */
+const end = new AbortController();
 let image: Image;
 let folder: string;
 let s3: Awaited<ReturnType<typeof startS3>>;
@@ -35,6 +35,7 @@ beforeAll(async () => {
   image = await buildImage();
 }, 1_200_000);
 afterAll(async () => {
+  end.abort();
   await image?.remove();
   await s3.close();
   await rm(folder, { recursive: true, force: true });
@@ -52,14 +53,17 @@ async function createMounts(name: string): Promise<string[]> {
   return mounts.map((mount) => mount.join(':'));
 }
 
-/** Resolves once it runs. `stop` ends it as a container engine does, and returns what it printed. */
+/** Resolves once it runs, with a function that ends it as a container engine does and returns what it printed. */
 async function start(name: string, WORKER: string) {
   const mounts = await createMounts(name);
   let onRunning: () => void = () => undefined;
   const onLine = (line: string) => {
     if (line.includes('Press Ctrl-C')) onRunning();
   };
-  const ended = image.run(image.config.Cmd, { ...settings, WORKER }, mounts, { onLine });
+  const ended = image.run(image.config.Cmd, { ...settings, WORKER }, mounts, {
+    onLine,
+    signal: end.signal,
+  });
   await new Promise<void>((resolve, reject) => {
     onRunning = resolve;
     // Changes nothing once it runs.
@@ -113,32 +117,4 @@ test('Migrations, a server and a worker run as a user that owns DATA_DIR and /tm
   expect(
     await run('find', image.folder, '-xdev', '-uid', String(USER), '!', '-path', '*/data'),
   ).toBe('');
-});
-
-test('nginx accepts both configurations @long', async () => {
-  const root = await unpackPackage('nginx', path.join(ROOT, '.cache/nginx'), {});
-  const env = { ...process.env, LD_LIBRARY_PATH: await findLibraryPath(root) };
-  for (const name of ['nginx.conf', 'compose-nginx.conf']) {
-    // The certificate and the servers exist only where the site runs.
-    const text = (await readFile(path.join(ROOT, 'deploy', name), 'utf8'))
-      .replace(/^ *ssl_certificate.*$/gm, '')
-      .replace(/ ssl http2;/g, ';')
-      .replace(/server-\d:/g, '127.0.0.1:')
-      .replace('/var/cache/nginx', folder);
-    const file = path.join(folder, name);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (kind) => `${kind}_temp_path ${folder}/${kind};\n`,
-    );
-    await writeFile(
-      file,
-      `pid ${folder}/pid;\nevents {}\nhttp {\n${temporary.join('')}${text}\n}\n`,
-    );
-    const { code, output } = await runProcess(
-      path.join(root, 'usr/sbin/nginx'),
-      ['-t', '-e', 'stderr', '-p', folder, '-c', file],
-      { env },
-    );
-    expect(output).toContain('test is successful');
-    expect(code).toBe(0);
-  }
 });
