@@ -115,6 +115,7 @@ function useDragDown(sheet: { readonly current: HTMLElement | null }, close: () 
       if (start.current !== null) moveTo(getDistance(event));
     },
     onPointerUp(event: PointerEvent) {
+      if (start.current === null) return;
       if (getDistance(event) > CLOSING_DISTANCE) return close();
       start.current = null;
       moveTo(0);

@@ -16,7 +16,6 @@ export const dailyText = {
   description: (title: string, creator: string) =>
     `“${title}” ${byCreator(creator)} is the picture of the day. See a new wallpaper every day and download it for your screen.`,
   by: byCreator,
-  open: 'Open wallpaper page',
   days: 'Days',
   nextDay: 'Next day',
   previousDay: 'Previous day',
@@ -27,6 +26,7 @@ export const dailyText = {
   emptyHint: 'Come back tomorrow, or browse the newest wallpapers.',
   browse: 'Browse newest',
   invalidDay: 'Enter a date, such as 2026-11-27.',
+  over: 'This day is over. Choose today or a later day.',
   begun: 'This day has already begun. Choose a later day.',
   tooFar: `Choose a day within the next ${DAILY.daysAhead} days.`,
   notPublic: 'We couldn’t find a public wallpaper with this URL or ID.',
