@@ -21,7 +21,7 @@ import { waitForDatabase } from './services/wait-for-database';
 import { buildServerEnv, readSettings, type Settings } from './settings';
 import type { Step, Steps } from './steps.mjs';
 import { superviseWorker } from './supervise-worker';
-import { handleSwitchRequest } from './update/switch-version';
+import { discardAnswer, handleSwitchRequest } from './update/switch-version';
 
 export interface StartOptions {
   dev: boolean;
@@ -37,6 +37,7 @@ export interface StartOptions {
 export async function start(options: StartOptions): Promise<void> {
   const settings = await readSettings(process.env, options.dev);
   const { wasStale } = acquireLock(path.join(settings.env.DATA_DIR, 'start.lock'));
+  await discardAnswer(settings.env.DATA_DIR);
   // If the last launcher was killed, its child processes may still be exiting.
   if (settings.env.WORKER !== 'only') await requirePort(settings.env, wasStale);
   await options.steps.run('Prisma client', async ({ log, detail }) => {

@@ -78,14 +78,14 @@ export async function startServerCluster(options: ClusterOptions): Promise<Serve
     }
   }
 
+  /** In one turn: meanwhile, a restart or an exited process would start the old version again. */
   async function switchTo(program: Program): Promise<void> {
     try {
-      for (const index of running.keys()) await inTurn(() => replace(index, program));
+      for (const index of running.keys()) await replace(index, program);
       programs.current = program;
     } catch (error) {
       for (const [index, server] of running.entries()) {
-        const isReplaced = server && programs.of.get(server) === program;
-        if (isReplaced) await inTurn(() => replace(index));
+        if (server && programs.of.get(server) === program) await replace(index);
       }
       throw error;
     }
@@ -101,7 +101,7 @@ export async function startServerCluster(options: ClusterOptions): Promise<Serve
     complete: inTurn(startOthers),
     pids: () => running.map((server) => server?.pid),
     restart,
-    switchTo,
+    switchTo: (program) => inTurn(() => switchTo(program)),
     async stop(force) {
       await processes.stop(force);
       await inTurn(async () => undefined);

@@ -18,7 +18,7 @@ import {
   runScript,
   type Update,
 } from './update/install-version';
-import { requestSwitch } from './update/switch-version';
+import { requestSwitch, requireNoPendingRestart } from './update/switch-version';
 import { getPreviousFolder, getSiteFolder, setCurrentVersion, VERSIONS } from './versions.mjs';
 
 const HELP = `Usage: npm run update [-- VERSION]
@@ -79,6 +79,7 @@ async function prepareVersion(
 ): Promise<string> {
   const { steps } = update;
   try {
+    await requireNoPendingRestart(settings.env.DATA_DIR);
     const commit = await resolveCommit(update, name);
     const folder = await installVersion(update, commit);
     const removal = findRemoval(await readMigrations(), await readMigrations(folder));
@@ -109,7 +110,7 @@ async function switchVersion(
   { env: { DATA_DIR } }: Settings,
   folder: string,
 ): Promise<number> {
-  const { site, steps } = update;
+  const { site, steps, signal } = update;
   const name = path.basename(folder);
   const launcher = getLockHolder(path.join(DATA_DIR, 'start.lock'));
   if (launcher === null) {
@@ -117,7 +118,7 @@ async function switchVersion(
     await pruneVersions(update, undefined);
     return printLine(`\nThe site isn't running. npm start now starts version ${name}.`);
   }
-  const answer = await steps.run('Switch', () => requestSwitch(DATA_DIR, launcher, folder));
+  const answer = await steps.run('Switch', () => requestSwitch(DATA_DIR, launcher, folder, signal));
   if (typeof answer.result === 'object') {
     throw new CliError(
       `Version ${name} didn't become ready: ${answer.result.error}\nThe log has the reason.${UNCHANGED}`,

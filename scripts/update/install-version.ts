@@ -7,7 +7,7 @@ import { runProcess } from '@/scripts/run-process.mjs';
 import type { Steps } from '@/scripts/steps.mjs';
 import { getCurrentFolder, getPreviousFolder, VERSIONS } from '@/scripts/versions.mjs';
 
-/** Folders, environment and signal of an update. */
+/** What the steps of an update share. */
 export interface Update {
   site: string;
   steps: Steps;
@@ -20,7 +20,10 @@ const NEEDED_BYTES = 1.5 * 1024 ** 3;
 const OUTDATED_MS = 24 * 60 * 60 * 1000;
 
 async function git({ site, signal }: Update, ...args: string[]): Promise<string> {
-  const { code, output } = await runProcess('git', args, { cwd: site, signal });
+  const { code, output } = await runProcess('git', args, { cwd: site, signal }).catch((cause) => {
+    if (signal.aborted) throw cause;
+    throw new CliError("git couldn't be started. Install it and try again.", { cause });
+  });
   if (code === 0) return output.trim();
   throw new CliError(`git ${args.join(' ')} failed in ${site}:\n${output.trim()}`);
 }
@@ -42,7 +45,9 @@ export async function resolveCommit(update: Update, name?: string): Promise<stri
   if (name !== undefined) {
     return toCommit(name).catch(async () => {
       await git(update, 'fetch', '--tags');
-      return toCommit(name);
+      return toCommit(name).catch((cause: unknown) => {
+        throw new CliError(`There is no commit or tag named ${name}.`, { cause });
+      });
     });
   }
   await git(update, 'fetch');
@@ -51,7 +56,7 @@ export async function resolveCommit(update: Update, name?: string): Promise<stri
       cause,
     });
   });
-  if ((await git(update, 'merge-base', 'HEAD', commit)) === (await toCommit('HEAD'))) return commit;
+  if ((await git(update, 'rev-list', '-1', 'HEAD', `^${commit}`)) === '') return commit;
   throw new CliError(
     "This folder has commits that its branch on the server doesn't have. Combine them (git pull), then run: npm run update -- HEAD",
   );

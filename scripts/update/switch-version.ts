@@ -19,11 +19,12 @@ interface SwitchAnswer extends SwitchRequest {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const POLL_MS = 250;
-/** Launchers of old versions replace their processes at SIGHUP, but read no request. */
+/** Launchers that start, or are of old versions, read no request. */
 const TAKEN_MS = 30_000;
 
 const requestFile = (dataDir: string) => path.join(dataDir, 'switch-request.json');
 const answerFile = (dataDir: string) => path.join(dataDir, 'switch-answer.json');
+const lockFile = (dataDir: string) => path.join(dataDir, 'start.lock');
 
 /** Returns the number of the interface between the launcher and its processes (docs/decisions/0085-processes.md). */
 const readLauncherNumber = (root: string): unknown =>
@@ -46,10 +47,7 @@ export async function handleSwitchRequest(
   await rm(requestFile(dataDir));
   const { folder }: SwitchRequest = JSON.parse(text);
   const result = await switchTo(folder, start);
-  const answer: SwitchAnswer = { folder, launcher: ROOT, result };
-  const draft = `${answerFile(dataDir)}.new`;
-  await writeFile(draft, JSON.stringify(answer));
-  await rename(draft, answerFile(dataDir));
+  await write<SwitchAnswer>(answerFile(dataDir), { folder, launcher: ROOT, result });
   return true;
 }
 
@@ -68,6 +66,24 @@ async function switchTo(
   }
 }
 
+/** Called by a launcher when it starts: the last answer is about the one before. */
+export async function discardAnswer(dataDir: string): Promise<void> {
+  await rm(answerFile(dataDir), { force: true });
+}
+
+/**
+ * Updates start from the current version, but processes of the one before may still need what a next one removes.
+ *
+ * @throws CliError if the site has to be restarted to run the current version
+ */
+export async function requireNoPendingRestart(dataDir: string): Promise<void> {
+  const answer = await readAnswer(dataDir);
+  if (answer?.result !== 'needs-restart' || getLockHolder(lockFile(dataDir)) === null) return;
+  throw new CliError(
+    `Version ${path.basename(answer.folder)} is ready, but the site still runs the one before. Restart the site, then try again.`,
+  );
+}
+
 /**
  * Asks the launcher of the running site to run the version in `folder`.
  *
@@ -77,27 +93,44 @@ export async function requestSwitch(
   dataDir: string,
   launcher: number,
   folder: string,
+  signal: AbortSignal,
 ): Promise<SwitchAnswer> {
-  await rm(answerFile(dataDir), { force: true });
-  await writeFile(requestFile(dataDir), JSON.stringify({ folder } satisfies SwitchRequest));
-  process.kill(launcher, 'SIGHUP');
-  const sentAt = performance.now();
-  for (;;) {
-    await sleep(POLL_MS);
-    const text = await readIfExists(answerFile(dataDir));
-    const answer: SwitchAnswer | null = text && JSON.parse(text);
-    // An update that was interrupted may still be answered.
-    if (answer?.folder === folder) return answer;
-    if (getLockHolder(path.join(dataDir, 'start.lock')) !== launcher) {
-      throw new CliError('The site was stopped during the update. Start it, then try again.');
+  await discardAnswer(dataDir);
+  await write<SwitchRequest>(requestFile(dataDir), { folder });
+  try {
+    process.kill(launcher, 'SIGHUP');
+    const sentAt = performance.now();
+    for (;;) {
+      await sleep(POLL_MS, undefined, { signal });
+      const answer = await readAnswer(dataDir);
+      // An update that was interrupted may still be answered.
+      if (answer?.folder === folder) return answer;
+      if (getLockHolder(lockFile(dataDir)) !== launcher) {
+        throw new CliError('The site was stopped during the update. Start it, then try again.');
+      }
+      const isTaken = (await readIfExists(requestFile(dataDir))) === null;
+      if (!isTaken && performance.now() - sentAt > TAKEN_MS) {
+        throw new CliError(
+          "The site is still starting, or was started by a version that can't be updated while it runs. Wait until it runs or restart it, then try again.",
+        );
+      }
     }
-    const isTaken = (await readIfExists(requestFile(dataDir))) === null;
-    if (isTaken || performance.now() - sentAt < TAKEN_MS) continue;
+  } finally {
+    // Otherwise, the next SIGHUP would start this version.
     await rm(requestFile(dataDir), { force: true });
-    throw new CliError(
-      "The site was started by a version that can't be updated while it runs. Restart it once, then try again.",
-    );
   }
+}
+
+/** Replaces a file at once, so that nobody reads half of it. */
+async function write<T>(file: string, value: T): Promise<void> {
+  const draft = `${file}.new`;
+  await writeFile(draft, JSON.stringify(value));
+  await rename(draft, file);
+}
+
+async function readAnswer(dataDir: string): Promise<SwitchAnswer | null> {
+  const text = await readIfExists(answerFile(dataDir));
+  return text === null ? null : JSON.parse(text);
 }
 
 async function readIfExists(file: string): Promise<string | null> {

@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
-import { SERVER_FILE } from '@/scripts/build';
 import type { ServerCluster } from '@/scripts/server-cluster';
 import { findFreePort } from '@/scripts/services/free-port';
 import { insertUser, type TestUser, uploadPicture } from '@/tests/e2e/content';
@@ -204,25 +199,6 @@ test('A restart replaces one process after another, without a failed request @lo
   const after = servers.pids();
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   expect(before.map((pid) => isRunning(pid ?? 0))).toEqual([false, false]);
-});
-
-test('If only some processes of a new version start, those of the old one return @long', async () => {
-  const file = path.join(site.dataDir, 'half.mjs');
-  await writeFile(
-    file,
-    `if (process.env.PROCESS_NAME === '2') process.exit(1); await import('${SERVER_FILE}');`,
-  );
-  const [first, second] = servers.pids();
-  await expect(servers.switchTo({ file })).rejects.toThrow('(exit code 1)');
-  expect(servers.pids()[0]).not.toBe(first);
-  expect(servers.pids()[1]).toBe(second);
-  for (const pid of servers.pids()) {
-    const { stdout } = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]);
-    expect(stdout).toContain(SERVER_FILE);
-  }
-  for (let request = 0; request < 4; request += 1) {
-    expect((await send('/healthz')).status).toBe(200);
-  }
 });
 
 test('All processes exit when the site stops', async () => {
