@@ -16,7 +16,10 @@ const day = z.iso
 export const isDay = (text: string): boolean => day.safeParse(text).success;
 
 export const dayParams = z.strictObject({
-  date: day.describe('The day in the time zone of the site, such as `2026-11-27`.'),
+  date: day.meta({
+    description: 'The day in the time zone of the site.',
+    examples: ['2026-11-27'],
+  }),
 });
 
 export const dailyWallpaperSchema = z

@@ -44,7 +44,7 @@ export async function handleSwitchRequest(
 ): Promise<boolean> {
   const text = await readIfExists(requestFile(dataDir));
   if (text === null) return false;
-  await rm(requestFile(dataDir));
+  await rm(requestFile(dataDir), { force: true });
   const { folder }: SwitchRequest = JSON.parse(text);
   const result = await switchTo(folder, start);
   await write<SwitchAnswer>(answerFile(dataDir), { folder, launcher: ROOT, result });
