@@ -57,7 +57,7 @@ async function failBuild(): Promise<void> {
     publishQuick('no-build', 'echo "No module" && exit 1'),
   );
   expect([code, text]).toEqual([1, expect.stringContaining('No module')]);
-  expect(text).toContain('Nothing was switched');
+  expect(text).toContain('The site still runs the same version as before');
   expect(readdirSync(inSite('.versions'))).toEqual([]);
 }
 
