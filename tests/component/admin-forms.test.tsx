@@ -82,6 +82,11 @@ test('A day gets a picture, and a refused one keeps what was typed', async () =>
   await days.nth(1).getByRole('button', { name: 'Remove the picture for Dec 1, 2026' }).click();
   respond(new Response(null, { status: 503 }));
   await expect.element(page.getByText('We couldn’t remove the picture.')).toBeVisible();
+  answer(paths.api.admin.dailyWallpapers(), () => Response.json(chosen));
+  await days.nth(1).getByRole('button').click();
+  respond(new Response(null, { status: 204 }));
+  await expect.element(date).toHaveFocus();
+  expect(days.elements()).toHaveLength(chosen.length);
 });
 
 test('A failed check for copies can be repeated', async () => {
