@@ -92,9 +92,12 @@ export const FEATURED = { min: 3, filled: 7, max: 9 } as const;
 /** How many of the newest wallpapers automatic picks choose from. */
 export const SHOWCASE_CANDIDATES = 24;
 
-/** Pictures of the day. `candidates` exceeds `noRepeatDays`, so that a site with as many wallpapers always has one. */
+/**
+ * Pictures of the day. `candidates` exceeds the days before and after on which one would be a repeat, so that a site with
+ * as many wallpapers always has one.
+ */
 export const DAILY = {
-  candidates: 400,
+  candidates: 460,
   noRepeatDays: 365,
   /** Earlier days on a page. */
   days: 24,

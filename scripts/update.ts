@@ -24,9 +24,9 @@ import { getPreviousFolder, getSiteFolder, setCurrentVersion, VERSIONS } from '.
 const HELP = `Usage: npm run update [-- VERSION]
        npm run update -- --rollback
 
-Installs the newest version of the branch, or the commit or tag VERSION, beside the one that runs: it's built in a folder
-of its own, the database is migrated, and one process after another is replaced, so that the site always answers. If the
-site is stopped, npm start starts the new version.
+Installs the newest version of the branch, or the commit or tag VERSION, while the site keeps running: builds it in a
+folder of its own, migrates the database, and replaces one process after another. If the site is stopped, npm start
+starts the new version.
 
   --rollback   run the previous version again
   --help       show this help`;
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
 function findPrevious(site: string): string {
   const folder = getPreviousFolder(site);
   if (folder) return folder;
-  throw new CliError('There is no previous version.');
+  throw new CliError('There is no previous version to return to.');
 }
 
 /** Until it returns, the old version isn't touched. */
@@ -86,7 +86,7 @@ async function prepareVersion(
     if (removal) {
       const before = await findCommitBefore(update, commit, removal.name);
       throw new CliError(
-        `The migration ${removal.name} removes what this version needs. Install the version before it first: npm run update -- ${before}`,
+        `The migration ${removal.name} removes something that the current version needs. Install the version before it first: npm run update -- ${before}`,
       );
     }
     requireNoCommand(settings.env.DATA_DIR);
@@ -103,7 +103,7 @@ async function prepareVersion(
   }
 }
 
-const UNCHANGED = '\n\nNothing was switched: the site still runs the version that it ran before.';
+const UNCHANGED = '\n\nThe site still runs the same version as before.';
 
 async function switchVersion(
   update: Update,
@@ -121,7 +121,7 @@ async function switchVersion(
   const answer = await steps.run('Switch', () => requestSwitch(DATA_DIR, launcher, folder, signal));
   if (typeof answer.result === 'object') {
     throw new CliError(
-      `Version ${name} didn't become ready: ${answer.result.error}\nThe log has the reason.${UNCHANGED}`,
+      `Version ${name} didn't become ready: ${answer.result.error}\nSee the log for details.${UNCHANGED}`,
     );
   }
   await pruneVersions(update, answer.launcher);
@@ -131,7 +131,7 @@ async function switchVersion(
     );
   }
   return printLine(
-    `\nThe site runs version ${name}. To go back to the one before: npm run update -- --rollback`,
+    `\nThe site now runs version ${name}. To return to the previous one: npm run update -- --rollback`,
   );
 }
 

@@ -43,18 +43,20 @@ export function DailyView({ shown, earlier, next, older }: Props) {
           <div className={styles.download}>
             <DownloadButtons wallpaper={wallpaper} />
           </div>
-          <nav className={styles.days} aria-label={dailyText.days}>
-            {previous && (
-              <Link rel="prev" href={paths.today(previous.date)}>
-                {dailyText.previousDay}
-              </Link>
-            )}
-            {next && (
-              <Link rel="next" href={paths.today(next)}>
-                {dailyText.nextDay}
-              </Link>
-            )}
-          </nav>
+          {(previous || next) && (
+            <nav className={styles.days} aria-label={dailyText.days}>
+              {previous && (
+                <Link rel="prev" href={paths.today(previous.date)}>
+                  {dailyText.previousDay}
+                </Link>
+              )}
+              {next && (
+                <Link rel="next" href={paths.today(next)}>
+                  {dailyText.nextDay}
+                </Link>
+              )}
+            </nav>
+          )}
         </header>
       </div>
       {earlier.length > 0 && (

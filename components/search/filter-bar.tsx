@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { ColorFilter } from '@/components/colors/color-filter';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -26,13 +26,12 @@ interface Props {
 
 /** Phones have a sheet instead. Without JavaScript, a form on every window. */
 export function FilterBar({ filters, categories }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const { q, chosen, counts, count, unfiltered, withOption, choose, apply, load } = filters;
 
   function clear(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    form.current?.querySelector<HTMLElement>('[name="orientation"]')?.focus();
+    document.querySelector<HTMLElement>('[name="orientation"]')?.focus();
     apply(unfiltered);
   }
 
@@ -49,12 +48,11 @@ export function FilterBar({ filters, categories }: Props) {
 
   return (
     <form
-      ref={form}
       action={paths.search()}
       aria-label={filterText.title}
       className={styles.bar}
       onSubmit={(event) => event.preventDefault()}
-      onPointerEnter={load}
+      onPointerEnter={() => load()}
       onFocus={(event) => event.currentTarget.contains(event.relatedTarget) || load()}
     >
       {q && <input type="hidden" name="q" value={q} />}

@@ -36,6 +36,12 @@ export function FilterSheet({ filters, categories, total, onClose }: Props) {
   const close = () => dialog.current?.close();
   const drag = useDragDown(dialog, close);
 
+  function clear() {
+    // The button disappears.
+    dialog.current?.querySelector<HTMLElement>('[name="orientation"]')?.focus();
+    apply(unfiltered);
+  }
+
   const toProps = (name: ChoiceName) => ({
     name,
     value: chosen[name] ?? '',
@@ -65,7 +71,7 @@ export function FilterSheet({ filters, categories, total, onClose }: Props) {
       <div className={styles.grabber} {...drag} />
       <div className={styles.head}>
         {count > 0 && (
-          <Button kind="quiet" onClick={() => apply(unfiltered)}>
+          <Button kind="quiet" onClick={clear}>
             {filterSheetText.clearAll}
           </Button>
         )}
@@ -115,6 +121,7 @@ function useDragDown(sheet: { readonly current: HTMLElement | null }, close: () 
       if (start.current !== null) moveTo(getDistance(event));
     },
     onPointerUp(event: PointerEvent) {
+      if (start.current === null) return;
       if (getDistance(event) > CLOSING_DISTANCE) return close();
       start.current = null;
       moveTo(0);

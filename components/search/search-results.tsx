@@ -34,8 +34,7 @@ interface Props {
 
 export function SearchResults({ results, page, nextPage, loadingQuery, isLate, ...rest }: Props) {
   const { q, options, items, next, total, likes } = results;
-  const isByServer = rest.related !== undefined;
-  const Related = useNeededComponent(!isByServer, loadRelated);
+  const Related = useNeededComponent(!rest.related, loadRelated);
 
   const isEmpty = items.length === 0;
   const path = paths.search(q, page, options);
@@ -64,7 +63,7 @@ export function SearchResults({ results, page, nextPage, loadingQuery, isLate, .
       </div>
       {!isEmpty && (
         <div className={styles.wall}>
-          {isByServer ? rest.related : Related && <Related q={q} items={items} />}
+          {rest.related ?? (Related && <Related q={q} items={items} />)}
           <InfiniteWall
             key={path}
             path={path}

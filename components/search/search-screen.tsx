@@ -20,9 +20,6 @@ import { useLate } from './use-late';
 import { type SearchResults as Results, type Search, useSearch } from './use-search';
 import { toBoxText, useSearchField } from './use-search-field';
 
-/** How long a search may take until the page shows that it's running. */
-const PENDING_MS = 300;
-
 const loadChips = () => import('./query-chips').then(({ QueryChips }) => QueryChips);
 
 interface Props {
@@ -44,7 +41,7 @@ interface Props {
 export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
   const { q, options } = useSearchUrl();
   const { results, hasFailed, isLoading, retry } = useSearch({ q, options }, initialResults);
-  const isLate = useLate(isLoading, PENDING_MS);
+  const isLate = useLate(isLoading);
   const { field, filters, toPath, ...typing } = useSearchField({ q, options });
   const isInitial = results === initialResults;
   const isFirstQuery = q === initialResults.q;

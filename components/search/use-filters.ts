@@ -46,7 +46,7 @@ export function useFilters({ q, countedQuery, options, onChange }: Input) {
     withOption,
     choose: (name: ChoiceName, value: string) => apply(withOption(name, value)),
     apply,
-    load: () => load(),
+    load,
   };
 }
 

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been going on for that long. */
-export function useLate(isOn: boolean, milliseconds: number): boolean {
+/** How long a search may take until the page shows that it's running. */
+const LATE_MS = 300;
+
+/** Whether a search has been running for long. */
+export function useLate(isLoading: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (!isOn) return;
-    const timer = setTimeout(setIsLate, milliseconds, true);
+    if (!isLoading) return;
+    const timer = setTimeout(setIsLate, LATE_MS, true);
     return () => {
       clearTimeout(timer);
       setIsLate(false);
     };
-  }, [isOn, milliseconds]);
+  }, [isLoading]);
   return isLate;
 }

@@ -1,13 +1,13 @@
 import 'server-only';
 import { addDays } from '@/lib/calendar';
 import { DAILY } from '@/lib/limits';
-import { queryRows } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { IS_SHOWCASE } from '@/lib/wallpapers/showcase';
 import { Prisma } from '@/prisma/generated/client';
 import { dailyTags } from './cache-tags';
 import { isRepeat } from './is-repeat';
 import { getToday } from './queries';
+import { withDailyLock } from './with-daily-lock';
 
 /**
  * Chooses today's picture, unless there is one that is public: of the newest wallpapers, the one with the most
@@ -15,7 +15,7 @@ import { getToday } from './queries';
  */
 export async function chooseDailyWallpaper(): Promise<void> {
   const day = getToday();
-  const [chosen] = await queryRows<{ publicId: string }>(Prisma.sql`
+  const choice = Prisma.sql`
     WITH candidates AS (
       SELECT * FROM public_wallpapers WHERE NOT collapsed ORDER BY id DESC LIMIT ${DAILY.candidates}
     )
@@ -28,7 +28,7 @@ export async function chooseDailyWallpaper(): Promise<void> {
       SELECT user_id FROM daily_wallpapers d JOIN wallpapers y ON y.id = d.wallpaper_id
       WHERE day = ${addDays(day, -1)}::date), favorites DESC, id
     LIMIT 1
-    ON CONFLICT (day) DO UPDATE SET wallpaper_id = excluded.wallpaper_id
-    RETURNING day`);
-  if (chosen) invalidateTags(dailyTags.all());
+    ON CONFLICT (day) DO UPDATE SET wallpaper_id = excluded.wallpaper_id`;
+  const chosen = await withDailyLock((tx) => tx.$executeRaw(choice));
+  if (chosen > 0) invalidateTags(dailyTags.all());
 }

@@ -6,7 +6,6 @@ import { addDays } from '@/lib/calendar';
 import { AppError } from '@/lib/errors';
 import { DAILY } from '@/lib/limits';
 import { dailyText } from '@/lib/messages/daily-wallpapers';
-import { db } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { IS_HIDDEN } from '@/lib/wallpapers/public-filter';
@@ -14,9 +13,7 @@ import type { Prisma } from '@/prisma/generated/client';
 import { dailyTags } from './cache-tags';
 import { isRepeat } from './is-repeat';
 import { getToday } from './queries';
-
-/** Allows one change at a time. Any number that no other advisory lock uses. */
-const DAILY_LOCK = 6_160_067;
+import { withDailyLock } from './with-daily-lock';
 
 /**
  * Sets the picture of today or a later day.
@@ -24,7 +21,7 @@ const DAILY_LOCK = 6_160_067;
  * another one of its set is the picture of another day within a year
  */
 export function setDailyWallpaper(viewer: Viewer, day: string, publicId: string): Promise<void> {
-  requireDay(viewer, day, getToday());
+  requireDay(viewer, day, getToday(), dailyText.over);
   return change(viewer, day, async (tx) => {
     const id = await requireUnused(tx, day, publicId);
     await tx.$executeRaw`
@@ -39,7 +36,7 @@ export function setDailyWallpaper(viewer: Viewer, day: string, publicId: string)
  * @throws AppError `invalid_input` if the day has begun
  */
 export function clearDailyWallpaper(viewer: Viewer, day: string): Promise<void> {
-  requireDay(viewer, day, addDays(getToday(), 1));
+  requireDay(viewer, day, addDays(getToday(), 1), dailyText.begun);
   return change(viewer, day, async (tx) => {
     const [row] = await tx.$queryRaw<{ publicId: string }[]>`
       DELETE FROM daily_wallpapers USING wallpapers w WHERE day = ${day}::date AND w.id = wallpaper_id
@@ -48,9 +45,9 @@ export function clearDailyWallpaper(viewer: Viewer, day: string): Promise<void> 
   });
 }
 
-function requireDay(viewer: Viewer, day: string, first: string): void {
+function requireDay(viewer: Viewer, day: string, first: string, tooEarly: string): void {
   requireAdmin(viewer);
-  if (day < first) throw invalidInput('date', dailyText.begun);
+  if (day < first) throw invalidInput('date', tooEarly);
   if (day > addDays(getToday(), DAILY.daysAhead)) throw invalidInput('date', dailyText.tooFar);
 }
 
@@ -69,8 +66,7 @@ async function change(
   write: (tx: Prisma.TransactionClient) => Promise<Change | undefined>,
 ): Promise<void> {
   try {
-    await db().$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${DAILY_LOCK})`;
+    await withDailyLock(async (tx) => {
       const changed = await write(tx);
       if (!changed) return;
       const { publicId: id, from, to } = changed;

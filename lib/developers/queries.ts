@@ -4,7 +4,7 @@ import path from 'node:path';
 import { IN_FLIGHT_UPLOADS, PAGE, SESSION_DAYS, UPLOAD_MIN_SIDE } from '@/lib/limits';
 import { developersText, rateLimitText } from '@/lib/messages/developers';
 import { env } from '@/lib/platform/env';
-import { getQuota } from '@/lib/platform/rate-limit';
+import { getQuota } from '@/lib/platform/rate-policy';
 import type { RATES } from '@/lib/rates';
 
 const FOLDER = path.join(process.cwd(), 'docs', 'developers');

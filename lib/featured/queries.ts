@@ -44,14 +44,16 @@ export async function getHero(today: string): Promise<Hero> {
     listDailyWallpapers(today, 1),
   ]);
   const daily = items.find(({ date }) => date === today)?.wallpaper;
-  const hasTooFew = ids.length < FEATURED.min;
-  const picks = hasTooFew ? await pickWallpapers(FEATURED.filled - ids.length) : [];
-  const others = (await getRecordsByIds([...ids, ...picks].map(({ id }) => id))).filter(
-    ({ _id, set }) => !daily || (_id !== daily._id && (!set || set._id !== daily.set?._id)),
-  );
+  const listOthers = async (chosen: { id: string }[]) =>
+    (await getRecordsByIds(chosen.map(({ id }) => id))).filter(
+      ({ _id, set }) => !daily || (_id !== daily._id && (!set || set._id !== daily.set?._id)),
+    );
+  const others = await listOthers(ids);
+  // Other versions of the picture of the day leave fewer.
   const isDaily = daily !== undefined;
-  if (hasTooFew) {
-    const chosen = [...(daily ? [daily] : []), ...others].slice(0, FEATURED.filled);
+  if (Math.min(ids.length, others.length + 1) < FEATURED.min) {
+    const picks = await listOthers(await pickWallpapers(FEATURED.filled - others.length));
+    const chosen = [...(daily ? [daily] : []), ...others, ...picks].slice(0, FEATURED.filled);
     const wallpapers = arrangeAroundFirst(chosen);
     return {
       wallpapers,

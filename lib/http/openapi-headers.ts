@@ -1,5 +1,5 @@
 import 'server-only';
-import { getPolicyName, type RateLimitName } from '@/lib/platform/rate-limit';
+import { getPolicyName, type RateLimitName } from '@/lib/platform/rate-policy';
 import { RATES } from '@/lib/rates';
 import { isPublicRead, type RouteDeclaration, toResponseSpec } from './route-declaration';
 

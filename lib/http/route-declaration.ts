@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RateLimitName } from '@/lib/platform/rate-limit';
+import type { RateLimitName } from '@/lib/platform/rate-policy';
 import type { BodyDeclaration } from './body-declaration';
 
 export interface ResponseSpec {

@@ -28,7 +28,7 @@ export const SWATCHES = [
 
 export const colorText = {
   filter: 'Color',
-  open: (count: number) => (count > 0 ? `Color (${count})` : 'Color'),
+  open: (count: number) => (count > 0 ? `Color (${count})` : colorText.filter),
   close: 'Close colors',
   chosen: 'Chosen colors',
   add: (color: string) => `Add ${color}`,

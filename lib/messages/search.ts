@@ -9,7 +9,7 @@ export const resultsText = {
   filterHint: 'Remove a filter or try a broader search.',
   noResultsHint: 'Check the spelling or try a broader word.',
   partialHint: 'These match part of your search.',
-  loading: 'Searching…',
+  loading: 'Searching...',
   corrected: 'Showing results for',
   searchInstead: 'Search instead for',
   popularCategories: 'Popular categories',

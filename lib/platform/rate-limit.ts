@@ -3,58 +3,22 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError, ERROR_STATUS } from '@/lib/errors';
 import { apiErrorText } from '@/lib/messages/api-errors';
-import { RATES } from '@/lib/rates';
 import { pool } from './db';
 import { env } from './env';
 import { log } from './log';
 import { createMemoryLimiter, type Limiter } from './memory-limiter';
 import { listNetworks } from './network-key';
 import { processSingleton } from './process-singleton';
+import {
+  getPolicyName,
+  getQuota,
+  type RateLimitName,
+  SLOW_LIMITS,
+  UNREPORTED,
+} from './rate-policy';
 import { getRequestContext } from './request-context';
 
-export type RateLimitName = keyof typeof RATES;
-
-const SLOW_LIMITS: ReadonlySet<RateLimitName> = new Set([
-  'login',
-  'loginFailure',
-  'loginDelay',
-  'reauthentication',
-  'forgotPassword',
-  'emailLink',
-  'emailRequest',
-  'report',
-  'apiKey',
-  'invalidApiKey',
-]);
-
 const FIRST_DELAY_SECONDS = 30;
-
-const PUBLIC_NAMES: Partial<Record<RateLimitName, string>> = {
-  readSignedOut: 'read',
-  readSignedIn: 'read',
-};
-
-// Never reported in headers: they would reveal who has an account, is signing in or reported what. A key
-// that doesn't work belongs to no call.
-const UNREPORTED: ReadonlySet<RateLimitName> = new Set([
-  'loginAccount',
-  'loginDevices',
-  'loginDelay',
-  'signInNotice',
-  'emailRecipient',
-  'reportRepeat',
-  'invalidApiKey',
-]);
-
-/** Returns the name of a limit in response headers. */
-export function getPolicyName(rate: RateLimitName): string {
-  return PUBLIC_NAMES[rate] ?? rate;
-}
-
-/** Returns a limit with the overrides of this site. */
-export function getQuota(rate: RateLimitName) {
-  return { ...RATES[rate], ...env().RATES[rate] };
-}
 
 function limiter(rate: RateLimitName, factor = 1): Limiter {
   return processSingleton(`rate-limit.${rate}.${factor}`, () => {

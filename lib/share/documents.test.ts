@@ -81,6 +81,12 @@ describe('A feed', () => {
     expect(feed([])).not.toContain('lastBuildDate');
   });
 
+  it('is as new as its newest item, such as an older wallpaper that is the picture of a day', () => {
+    expect(feed([buildWallpaper({ createdAt: '2026-11-27T00:00:00.000Z' })])).toContain(
+      '<lastBuildDate>Fri, 27 Nov 2026 00:00:00 GMT</lastBuildDate>',
+    );
+  });
+
   it('is deterministic', () => {
     expect(feed()).toBe(feed());
   });

@@ -26,7 +26,7 @@ const NAMESPACES = {
   'xmlns:vrty': 'http://vrty.org/',
 };
 
-/** RSS 2.0 with Media RSS. Deterministic: the build date is the last change of a wallpaper. */
+/** RSS 2.0 with Media RSS. Deterministic: the build date is the newest date in it. */
 export function buildRssDocument({ title, page, self, wallpapers }: Feed): string {
   const channel = buildElement(
     'channel',
@@ -50,7 +50,7 @@ export function buildRssDocument({ title, page, self, wallpapers }: Feed): strin
 
 function buildLastBuildDate(wallpapers: Wallpaper[]): Xml | null {
   const last = wallpapers
-    .map(({ updatedAt }) => updatedAt)
+    .flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt])
     .sort()
     .at(-1);
   return last ? buildElement('lastBuildDate', {}, new Date(last).toUTCString()) : null;

@@ -10,7 +10,7 @@ import { requireSpace, resolveCommit } from './install-version';
 test('An update needs space for dependencies and the build', () => {
   expect(() => requireSpace(2 * 1024 ** 3, '/srv/fresco')).not.toThrow();
   expect(() => requireSpace(1024 ** 3, '/srv/fresco')).toThrow(
-    'A new version needs 1.5 GB, and only 1.0 GB are free in /srv/fresco. Free some space and try again.',
+    'A new version needs 1.5 GB, but only 1.0 GB are free in /srv/fresco. Free some space and try again.',
   );
 });
 

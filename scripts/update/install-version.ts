@@ -22,7 +22,7 @@ const OUTDATED_MS = 24 * 60 * 60 * 1000;
 async function git({ site, signal }: Update, ...args: string[]): Promise<string> {
   const { code, output } = await runProcess('git', args, { cwd: site, signal }).catch((cause) => {
     if (signal.aborted) throw cause;
-    throw new CliError("git couldn't be started. Install it and try again.", { cause });
+    throw new CliError("git couldn't be started. Install it, then try again.", { cause });
   });
   if (code === 0) return output.trim();
   throw new CliError(`git ${args.join(' ')} failed in ${site}:\n${output.trim()}`);
@@ -52,9 +52,10 @@ export async function resolveCommit(update: Update, name?: string): Promise<stri
   }
   await git(update, 'fetch');
   const commit = await toCommit('@{upstream}').catch((cause: unknown) => {
-    throw new CliError('This folder follows no branch. Name a version: npm run update -- v1.2.0', {
-      cause,
-    });
+    throw new CliError(
+      "This folder doesn't follow a branch. Name a version: npm run update -- v1.2.0",
+      { cause },
+    );
   });
   if ((await git(update, 'rev-list', '-1', 'HEAD', `^${commit}`)) === '') return commit;
   throw new CliError(
@@ -119,7 +120,7 @@ export function requireSpace(bytes: number, site: string): void {
   if (bytes >= NEEDED_BYTES) return;
   const free = (bytes / 1024 ** 3).toFixed(1);
   throw new CliError(
-    `A new version needs 1.5 GB, and only ${free} GB are free in ${site}. Free some space and try again.`,
+    `A new version needs 1.5 GB, but only ${free} GB are free in ${site}. Free some space and try again.`,
   );
 }
 

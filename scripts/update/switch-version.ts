@@ -80,7 +80,7 @@ export async function requireNoPendingRestart(dataDir: string): Promise<void> {
   const answer = await readAnswer(dataDir);
   if (answer?.result !== 'needs-restart' || getLockHolder(lockFile(dataDir)) === null) return;
   throw new CliError(
-    `Version ${path.basename(answer.folder)} is ready, but the site still runs the one before. Restart the site, then try again.`,
+    `Version ${path.basename(answer.folder)} is ready, but the site still runs the previous one. Restart the site, then try again.`,
   );
 }
 
@@ -111,7 +111,7 @@ export async function requestSwitch(
       const isTaken = (await readIfExists(requestFile(dataDir))) === null;
       if (!isTaken && performance.now() - sentAt > TAKEN_MS) {
         throw new CliError(
-          "The site is still starting, or was started by a version that can't be updated while it runs. Wait until it runs or restart it, then try again.",
+          "The site is still starting, or was started by a version that can't be updated while it runs. Wait until it has started or restart it, then try again.",
         );
       }
     }

@@ -75,13 +75,18 @@ test('A day gets a picture, and a refused one keeps what was typed', async () =>
   await expect.element(date).toHaveValue('2026-12-01');
   await button('Choose').click();
   respond(new Response(null, { status: 204 }));
-  const days = page.getByRole('list', { name: 'Chosen days' }).getByRole('listitem');
+  const days = page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
   await expect.element(days.nth(1)).toHaveTextContent('FogTuesday, December 1, 2026');
   await expect.element(wallpaper).toHaveValue('');
   expect(days.nth(0).getByRole('button').elements()).toEqual([]);
-  await days.nth(1).getByRole('button', { name: 'Remove the choice for Dec 1, 2026' }).click();
+  await days.nth(1).getByRole('button', { name: 'Remove the picture for Dec 1, 2026' }).click();
   respond(new Response(null, { status: 503 }));
-  await expect.element(page.getByText('We couldn’t remove the choice.')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t remove the picture.')).toBeVisible();
+  answer(paths.api.admin.dailyWallpapers(), () => Response.json(chosen));
+  await days.nth(1).getByRole('button').click();
+  respond(new Response(null, { status: 204 }));
+  await expect.element(date).toHaveFocus();
+  expect(days.elements()).toHaveLength(chosen.length);
 });
 
 test('A failed check for copies can be repeated', async () => {

@@ -62,6 +62,7 @@ test('Clear all keeps the words and the sheet', async () => {
   await sheet.getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(readUrl).toBe(paths.search('dune'));
   await expect.element(show).toHaveTextContent('Show 2 results');
+  await expect.element(sheet.getByRole('radio', { name: 'Any' }).first()).toHaveFocus();
   expect(sheet.getByRole('radio', { name: 'Any' }).elements()).toHaveLength(3);
   await expect.element(sheet.getByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
   await expect.element(sheet.getByRole('button', { name: 'Close filters' })).toBeVisible();
@@ -82,16 +83,17 @@ test('The sheet closes by its button, beside it, with Escape and when it is drag
     await expect.element(sheet).toBeVisible();
   }
   drag(40);
+  // A press that began beside the grabber.
+  drag(200, ['pointermove', 'pointerup']);
   await expect.element(sheet).toHaveStyle({ translate: '0px 0px' });
 });
 
-function drag(distance: number): void {
+function drag(distance: number, types = ['pointerdown', 'pointermove', 'pointerup']): void {
   const head = document.querySelector('dialog [class*=grabber]') as HTMLElement;
   const { top } = head.getBoundingClientRect();
   head.setPointerCapture = () => undefined;
-  const send = (type: string, clientY: number) =>
+  for (const type of types) {
+    const clientY = type === 'pointerdown' ? top : top + distance;
     head.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }));
-  send('pointerdown', top);
-  send('pointermove', top + distance);
-  send('pointerup', top + distance);
+  }
 }

@@ -125,3 +125,25 @@ test('The picture of the day opens from its arch in full screen, and returns to 
   await vi.waitFor(() => expect(document.images).toHaveLength(SEVEN.length));
   vi.restoreAllMocks();
 });
+
+test('A niche that is left while it grows leaves nothing behind', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query.replace('reduce', 'no-preference')),
+  );
+  const { screen } = await renderInApp(
+    <Niches label="Featured" wallpapers={SEVEN} fewest={3} middle={3} isDaily />,
+  );
+  const { animate } = Element.prototype;
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...args) {
+    const animation = animate.apply(this, args);
+    animation.pause();
+    return animation;
+  });
+  screen.container.querySelector<HTMLElement>('a[href="/today"]')?.click();
+  // With the copy of the picture.
+  await vi.waitFor(() => expect(document.images).toHaveLength(SEVEN.length + 1), 40_000);
+  await screen.unmount();
+  expect(document.images).toHaveLength(0);
+  vi.restoreAllMocks();
+});

@@ -31,7 +31,7 @@ test('A search that takes long is in the heading, and shows that it is running',
   await expect.element(number).toBeVisible();
   await box.fill('ridgeline');
   await expect.element(heading).toHaveTextContent('Search Results for "ridgeline"');
-  await expect.element(page.getByText('Searching…')).toBeVisible();
+  await expect.element(page.getByText('Searching...')).toBeVisible();
   await expect.element(number).not.toBeInTheDocument();
   const results = document.querySelector('[aria-busy="true"]') as HTMLElement;
   const wall = results.lastElementChild as HTMLElement;

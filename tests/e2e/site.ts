@@ -145,22 +145,27 @@ function withPort(databaseUrl: string, port: number | undefined): string {
 async function makeDatabase(isDurable: boolean, template = TEMPLATE) {
   const postgres = await startTestPostgres({ isDurable });
   const name = `site_${randomBytes(6).toString('hex')}`;
-  const connect = async (database: string) => {
-    const client = new pg.Client({ connectionString: postgres.url(database) });
+  const connect = async (connectionString: string) => {
+    const client = new pg.Client({ connectionString });
     await client.connect();
     return client;
   };
   // No connection stays open: a template outlives the process that made it, which couldn't end.
-  const change = async (statement: string) => {
-    const admin = await connect('postgres');
-    await admin.query(statement).finally(() => admin.end());
+  const change = async (connectionString: string, statement: string) => {
+    const client = await connect(connectionString);
+    await client.query(statement).finally(() => client.end());
   };
-  await change(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  const url = postgres.url(name);
+  await change(
+    postgres.url('postgres'),
+    `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`,
+  );
   const drop = async () => {
-    await change(`DROP DATABASE ${name} WITH (FORCE)`);
+    // Only a superuser may end an autovacuum worker.
+    await change(postgres.adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
     await postgres.close();
   };
-  return { name, url: postgres.url(name), connect: () => connect(name), drop };
+  return { name, url, connect: () => connect(url), drop };
 }
 
 /** Settings from the shell or CI must not leak into the site. */

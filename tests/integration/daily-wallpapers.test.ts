@@ -12,6 +12,7 @@ import { getDailyPage } from '@/lib/daily-wallpapers/queries';
 import type { DailyWallpaper } from '@/lib/daily-wallpapers/schema';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
+import { connectToDatabase, countBlockedQueries } from '@/tests/database';
 import {
   insertAdmin,
   insertUser,
@@ -19,6 +20,7 @@ import {
   insertWallpaper,
   type TestUser,
 } from '@/tests/factories';
+import { waitFor } from '@/tests/wait-for';
 
 const TODAY = '2026-11-27';
 
@@ -86,6 +88,20 @@ describe('The picture of the day', () => {
     setToday('2027-11-27');
     await chooseDailyWallpaper();
     expect((await list())[0]).toEqual(['2027-11-27', ids[0]]);
+  });
+
+  it('is the one that an admin chooses while the site chooses one, too', async () => {
+    const id = await insertWallpaper(creator);
+    await insertFavorite(1);
+    const other = await connectToDatabase();
+    await other.query('BEGIN; LOCK TABLE audit_entries IN EXCLUSIVE MODE');
+    const chosen = set(TODAY, id);
+    await waitFor(async () => expect(await countBlockedQueries()).toBe(1));
+    const automatic = chooseDailyWallpaper();
+    await waitFor(async () => expect(await countBlockedQueries()).toBe(2));
+    await other.query('COMMIT');
+    await Promise.all([chosen, automatic, other.end()]);
+    expect(await list()).toEqual([[TODAY, id]]);
   });
 
   it('is another one if it was deleted or hidden', async () => {

@@ -5,13 +5,14 @@ import { DELETE as deleteRoute } from '@/app/api/wallpapers/[id]/route';
 import { parseChanges } from '@/lib/audit/changes';
 import { setFeaturedWallpapers } from '@/lib/featured/commands';
 import { getHero } from '@/lib/featured/queries';
-import { SHOWCASE_CANDIDATES } from '@/lib/limits';
+import { FEATURED, SHOWCASE_CANDIDATES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import {
   insertAdmin,
   insertSet,
   insertUser,
+  insertVersions,
   insertWallpaper,
   type TestUser,
   toViewer,
@@ -204,5 +205,17 @@ describe('The picture of the day', () => {
     expect(await listHero()).toEqual([a, b, today, c, d]);
     await feature([a, b, today, d]);
     expect(await listHero()).toEqual([a, b, today, d]);
+  });
+
+  it('replaces featured versions of it, for which automatic picks stand in', async () => {
+    const ids = await insertSeveral(8);
+    const [light, dark, other] = ids;
+    await insertVersions(creator, light!, dark!);
+    await setToday(light!);
+    await feature([light, dark, other]);
+    const shown = await listHero();
+    expect(shown).toHaveLength(FEATURED.filled);
+    expect(shown).toEqual(expect.arrayContaining([light, other]));
+    expect(shown).not.toContain(dark);
   });
 });

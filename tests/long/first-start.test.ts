@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { prepareSite } from '@/scripts/prepare-site';
 import { buildServerEnv, readSettings } from '@/scripts/settings';
 import { createSteps } from '@/scripts/steps.mjs';
@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.end();
-  const admin = await connectToDatabase();
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
   await admin.query(`DROP DATABASE ${databaseUrl.pathname.slice(1)} WITH (FORCE)`);
   await admin.end();
   await rm(folder, { recursive: true });

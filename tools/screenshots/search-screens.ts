@@ -32,7 +32,7 @@ export const searchScreens: Screen[] = [
       at(contentUrls.found),
       holdRequests('**/api/search?*'),
       typeSearch('w'),
-      waitForText('Searching…'),
+      waitForText('Searching...'),
     ],
     'search-broken': [search('calm'), withoutTable('search_entries')],
     'search-chips': [search('moon OR sunset -tag:retro width:>1920 color:#0066cc')],

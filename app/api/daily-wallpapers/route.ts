@@ -9,7 +9,7 @@ export const GET = route(
     path: '/daily-wallpapers',
     summary: 'Lists pictures of the day, latest first.',
     description:
-      'A day is left out if its wallpaper isn’t public anymore. Pictures of later days aren’t listed.',
+      'A day is left out if its wallpaper isn’t public anymore. Future days aren’t listed.',
     auth: 'anyone',
     rateLimit: 'read',
     query: dailyQuery,

@@ -47,6 +47,8 @@ export function DailyEditor({ chosen, today }: Props) {
     try {
       await callApi(paths.api.admin.dailyWallpapers(day), { method: 'DELETE' });
       await reload();
+      // The button disappears.
+      form.current?.querySelector<HTMLElement>('[name="date"]')?.focus();
       showToast({ kind: 'status', text: text.cleared(day) });
     } catch {
       showToast({ kind: 'alert', text: text.clearFailed });

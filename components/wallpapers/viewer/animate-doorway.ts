@@ -6,11 +6,14 @@ const TIMING = { duration: 380, easing: 'cubic-bezier(0.3, 0, 0.1, 1)', fill: 'b
 /**
  * Grows a copy of a picture from its niche to the place where the viewer shows it, or back, on a ground that grows with
  * it. Resolves at the end, at once if motion is reduced. Animates a clip path and a transform.
+ *
+ * @param signal removes the copy, because the page of the niche is left
  */
 export async function animateDoorway(
   image: HTMLImageElement,
   { width, height }: Pick<Wallpaper, 'width' | 'height'>,
   direction: 'grow' | 'shrink',
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const box = image.getBoundingClientRect();
@@ -32,6 +35,7 @@ export async function animateDoorway(
   Object.assign(copy.style, { width: `${width * fit}px`, height: `${height * fit}px` });
   ground.append(copy);
   document.body.append(ground);
+  signal?.addEventListener('abort', () => ground.remove());
   const options = { ...TIMING, direction: direction === 'grow' ? 'normal' : 'reverse' } as const;
   copy.animate({ transform: transforms }, options);
   const growth = ground.animate({ clipPath: clips }, options);

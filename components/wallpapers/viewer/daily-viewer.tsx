@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { animateDoorway } from './animate-doorway';
 import { PictureViewer } from './picture-viewer';
@@ -13,19 +13,21 @@ interface Props {
 export function DailyViewer({ wallpaper, niche, onClose }: Props) {
   const [wallpapers] = useState([wallpaper]);
   const [isOpen, setOpen] = useState(false);
+  const unmounted = useRef<AbortSignal>(undefined);
 
   const animate = (direction: 'grow' | 'shrink') => {
     const image = niche.current?.querySelector('img');
-    return image ? animateDoorway(image, wallpaper, direction) : Promise.resolve();
+    return image
+      ? animateDoorway(image, wallpaper, direction, unmounted.current)
+      : Promise.resolve();
   };
   const grow = useEffectEvent(() => animate('grow'));
 
   useEffect(() => {
-    let isCurrent = true;
-    void grow().then(() => isCurrent && setOpen(true));
-    return () => {
-      isCurrent = false;
-    };
+    const controller = new AbortController();
+    unmounted.current = controller.signal;
+    void grow().then(() => controller.signal.aborted || setOpen(true));
+    return () => controller.abort();
   }, []);
 
   if (!isOpen) return null;

@@ -8,7 +8,7 @@ export const PUT = route(
     path: '/admin/daily-wallpapers/{date}',
     summary: 'Sets the picture of today or a later day.',
     description:
-      'Takes a public wallpaper. A wallpaper and the others of its set can’t be the picture of two days within a year.',
+      'The wallpaper must be public. It or another one of its set can be the picture of the day only once within a year.',
     auth: 'admin',
     params: dayParams,
     body: dailyInput,
@@ -29,7 +29,7 @@ export const DELETE = route(
       'The site chooses one when the day begins. Today’s picture can be replaced, but not removed.',
     auth: 'admin',
     params: dayParams,
-    responses: { 204: { description: 'Nothing is chosen for the day.' } },
+    responses: { 204: { description: 'No picture is chosen for the day.' } },
   },
   async ({ viewer, params }) => {
     await clearDailyWallpaper(viewer, params.date);
