@@ -98,6 +98,16 @@ test.each([
   );
 });
 
+test('On phones, the middle arch says that it’s the picture of the day, instead of its title', async () => {
+  await page.viewport(390, 800);
+  await renderInApp(<Niches label="Featured" wallpapers={SEVEN.slice(0, 3)} isDaily />);
+  await expect.element(page.getByText('Picture of the day')).toBeVisible();
+  const getWidth = (title: string) => page.getByText(title).element().getBoundingClientRect().width;
+  expect(getWidth('Featured 1')).toBe(1);
+  expect(getWidth('Featured 2')).toBeGreaterThan(50);
+  await expect.element(page.getByRole('link', { name: 'Featured 1' })).toBeVisible();
+});
+
 test('The picture of the day opens from its arch in full screen, and returns to it', async () => {
   const motion = vi.spyOn(window, 'matchMedia');
   motion.mockImplementation(() => ({ matches: false }) as MediaQueryList);

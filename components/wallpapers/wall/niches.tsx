@@ -58,6 +58,7 @@ export function Niches({
             key={wallpaper._id}
             className={isAlwaysShown ? '' : getExtraClass(distance)}
             data-low={distance % 2 === 1}
+            data-daily={isDaily && distance === 0}
           >
             {isDaily && distance === 0 ? (
               <DailyNiche wallpaper={wallpaper} label={dailyText.title}>
