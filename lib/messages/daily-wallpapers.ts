@@ -30,5 +30,6 @@ export const dailyText = {
   begun: 'This day has already started. Choose a later day.',
   tooFar: `Choose a day within the next ${DAILY.daysAhead} days.`,
   notPublic: 'We couldn’t find a public wallpaper with this URL or ID.',
-  repeat: 'This wallpaper or another version of it is already the picture of the day within a year of this date. Choose another one.',
+  repeat:
+    'This wallpaper or another version of it is already the picture of the day within a year of this date. Choose another one.',
 } as const;
