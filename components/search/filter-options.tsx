@@ -22,7 +22,7 @@ export interface FilterProps {
   onChoose: (name: ChoiceName, value: string) => void;
 }
 
-/** What can be chosen, and the chosen value if it's another one, as values and labels. */
+/** The options of a filter as values and labels. Includes the current value if it isn't one of them. */
 export function listChoices({ name, value, categories }: FilterProps): Choices {
   const choices = [
     ...(ORDER_NAMES.includes(name) ? [] : [['', filterText.any] as const]),
@@ -37,7 +37,7 @@ export function listChoices({ name, value, categories }: FilterProps): Choices {
 export const getCount = ({ value, counts = {} }: FilterProps, choice: string) =>
   choice !== value && Object.hasOwn(counts, choice) ? counts[choice] : undefined;
 
-/** A native select without a look of its own. */
+/** An unstyled native select. */
 export function FilterSelect(props: FilterProps) {
   const { name, value, onChoose } = props;
   return (

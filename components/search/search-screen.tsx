@@ -32,7 +32,7 @@ interface Props {
   popularCategories: string[];
   /** Above the results. */
   related: ReactNode;
-  /** Of the page before a search. */
+  /** The start page, shown while there is no query. */
   start: Pick<ComponentProps<typeof SearchStart>, 'categories' | 'popular'>;
   tips: ReactNode;
 }

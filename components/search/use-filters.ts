@@ -16,7 +16,7 @@ interface Input {
 
 export type FilterState = ReturnType<typeof useFilters>;
 
-/** What the filter bar and its sheet on phones share. */
+/** State and actions of the filter bar and of the filter sheet on phones. */
 export function useFilters({ q, countedQuery, options, onChange }: Input) {
   const [chosen, setChosen] = useChosenOptions(options);
   const { counts, load } = useOptionCounts(countedQuery, chosen);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long a search may take until the page shows that it's running. */
 const LATE_MS = 300;
 
-/** Whether a search has been running for long. */
+/** Returns whether a search has been pending for longer than the delay. */
 export function useLate(isLoading: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as bulkRoute } from '@/app/api/admin/wallpapers/route';
 import { PUT as updateRoute } from '@/app/api/categories/[id]/route';
-import { POST as createRoute } from '@/app/api/categories/route';
+import { POST as createRoute, GET as listRoute } from '@/app/api/categories/route';
 import { DELETE as deleteRoute } from '@/app/api/wallpapers/[id]/route';
 import { parseChanges } from '@/lib/audit/changes';
 import { listCategories } from '@/lib/categories/queries';
@@ -139,3 +139,25 @@ const COLORFUL = [
   { color: '#336699', share: 0.6 },
   { color: '#ffcc00', share: 0.4 },
 ];
+
+describe('the categories', () => {
+  it('are sorted by name, with their count and newest public picture', async () => {
+    const [b, a] = [await insertCategory('zz B'), await insertCategory('zz a')];
+    await insertWallpaper(creator, { category: a, createdAt: new Date(0) });
+    const newest = await insertWallpaper(creator, { category: a });
+    await insertWallpaper(creator, { category: a, status: 'pending' });
+    const { body } = await call(listRoute);
+    const found = body.filter(({ name }: { name: string }) => [a, b].includes(name));
+    expect(found).toMatchObject([
+      {
+        name: a,
+        wallpaperCount: 2,
+        coverUrl: `http://site.test/i/w/${newest}/${'b'.repeat(32)}.webp`,
+        cover2xUrl: null,
+        coverWidth: 1920,
+        coverHeight: 1080,
+      },
+      { name: b, wallpaperCount: 0, coverUrl: null, coverWidth: null, previewImageUrl: null },
+    ]);
+  });
+});

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GET as listCategories } from '@/app/api/categories/route';
 import { GET as get } from '@/app/api/wallpapers/[id]/route';
 import { GET as listCategory } from '@/app/api/wallpapers/category/[category]/route';
 import { GET as list } from '@/app/api/wallpapers/route';
@@ -226,27 +225,4 @@ describe('a wallpaper', () => {
       expect((await call(get, { params: { id } })).status).toBe(404);
     },
   );
-});
-
-describe('the categories', () => {
-  it('are sorted by name, with their count and newest public picture', async () => {
-    const creator = await insertUser();
-    const [b, a] = [await insertCategory('zz B'), await insertCategory('zz a')];
-    await insertWallpaper(creator, { category: a, createdAt: new Date(0) });
-    const newest = await insertWallpaper(creator, { category: a });
-    await insertWallpaper(creator, { category: a, status: 'pending' });
-    const { body } = await call(listCategories);
-    const found = body.filter(({ name }: { name: string }) => [a, b].includes(name));
-    expect(found).toMatchObject([
-      {
-        name: a,
-        wallpaperCount: 2,
-        coverUrl: `http://site.test/i/w/${newest}/${'b'.repeat(32)}.webp`,
-        cover2xUrl: null,
-        coverWidth: 1920,
-        coverHeight: 1080,
-      },
-      { name: b, wallpaperCount: 0, coverUrl: null, coverWidth: null, previewImageUrl: null },
-    ]);
-  });
 });
