@@ -4,8 +4,8 @@ import { AuthProvider } from '@/components/auth/auth-provider';
 import { ConfirmHost } from '@/components/ui/confirm-host';
 import { pageText } from '@/lib/messages/pages';
 import { SITE_NAME } from '@/lib/messages/site-name';
-import { paths } from '@/lib/paths';
 import { PREFERENCES_SCRIPT } from '@/lib/preferences';
+import { sharePaths } from '@/lib/share-paths';
 import { instrumentSans } from './fonts';
 import './font-fallbacks.css';
 import './tokens.css';
@@ -41,7 +41,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           rel="search"
           type="application/opensearchdescription+xml"
           title={SITE_NAME}
-          href={paths.openSearch()}
+          href={sharePaths.openSearch()}
         />
       </head>
       <body>

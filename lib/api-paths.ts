@@ -11,6 +11,10 @@ export type SortQuery = Partial<
   >
 >;
 
+/** The first page has the URL of its list. */
+export const withPage = (path: string, page: number) =>
+  page === 1 ? path : `${path}?page=${page}`;
+
 /** Leaves out parameters without a value. */
 export function withQuery(path: string, params: Record<string, string | undefined>): string {
   const pairs = Object.entries(params).flatMap(([name, value]) =>
@@ -19,37 +23,15 @@ export function withQuery(path: string, params: Record<string, string | undefine
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
-/** Every URL of the API, as `paths.api`. */
+/** The URLs of the API, as `paths.api`. */
 export const apiPaths = {
   base: () => '/api',
   me: () => '/api/me',
   login: () => '/api/auth/login',
   logout: () => '/api/auth/logout',
   register: () => '/api/auth/register',
-  forgotPassword: () => '/api/auth/forgot-password',
-  resetPassword: () => '/api/auth/reset-password',
-  verifyEmail: () => '/api/auth/verify-email',
-  confirmEmail: () => '/api/auth/confirm-email',
-  /** `page` is the page with the form. */
-  emailLink: (page: string) => `/api/email-links/${page}`,
-  verification: () => '/api/user/verification',
-  ownEmail: () => '/api/user/email',
   upload: () => '/api/upload',
   pictureSearch: () => '/api/search/picture',
-  profile: () => '/api/user/profile',
-  profilePicture: () => '/api/user/profile-picture',
-  password: () => '/api/user/password',
-  sessions: () => '/api/user/sessions',
-  session: (id: string) => `/api/user/sessions/${encode(id)}`,
-  keys: () => '/api/user/keys',
-  key: (id: string) => `/api/user/keys/${encode(id)}`,
-  notices: () => `/api/user/notices?limit=${PAGE.size}`,
-  noticeSettings: () => '/api/user/notices/settings',
-  unsubscribe: () => '/api/auth/unsubscribe',
-  unsubscribeOneClick: (code: string) => `/api/auth/unsubscribe/one-click?code=${encode(code)}`,
-  readNotices: () => '/api/user/notices/read',
-  export: () => '/api/user/export',
-  account: () => '/api/user/account',
   categories: () => '/api/categories',
   categoryById: (id: string) => `/api/categories/${encode(id)}`,
   deleteCategory: (id: string, moveTo: string) =>
@@ -70,18 +52,6 @@ export const apiPaths = {
   newestByUser: (username: string) =>
     `/api/user/${encode(username)}/wallpapers?status=approved&limit=${PAGE.max}`,
   userFavorites: (username: string) => `/api/user/${encode(username)}/favorites?${HOME_SIZE}`,
-  userCollections: (username: string) =>
-    `/api/user/${encode(username)}/collections?limit=${PAGE.homeSize}`,
-  collectionsFor: (username: string, ids: readonly string[]) =>
-    `${apiPaths.userCollections(username)}&wallpapers=${ids.join()}`,
-  collections: () => '/api/collections',
-  collection: (id: string, reason = '') => withQuery(`/api/collections/${encode(id)}`, { reason }),
-  collectionEntries: (id: string) => `/api/collections/${encode(id)}/wallpapers`,
-  collectionArchive: (id: string) => `/api/collections/${encode(id)}/archive`,
-  collectionWallpapers: (id: string, limit: number = PAGE.homeSize) =>
-    `${apiPaths.collectionEntries(id)}?limit=${limit}`,
-  collectionEntry: (id: string, position: number) =>
-    `${apiPaths.collectionWallpapers(id, 1)}&page=${position}`,
   ownTotals: () => '/api/user/totals',
   hiddenWallpapers: (username: string) =>
     `/api/user/${encode(username)}/wallpapers?status=hidden&${HOME_SIZE}`,
@@ -116,26 +86,5 @@ export const apiPaths = {
     withQuery('/api/following/wallpapers', { limit: String(PAGE.homeSize), ...query }),
   newWallpapers: () => '/api/following/new',
   followingFeed: () => '/api/following/feed',
-  blockedUsers: () => '/api/user/blocked',
-  blockedUser: (username: string) => `/api/user/blocked/${encode(username)}`,
-  oembed: (url: string) => `/api/oembed?url=${encode(url)}`,
-  admin: {
-    wallpapers: () => '/api/admin/wallpapers',
-    copies: (id: string) => `/api/admin/wallpapers/${encode(id)}/copies`,
-    exportWallpapers: () => '/api/admin/wallpapers/export',
-    queue: (kind: string) => `/api/admin/queue?kind=${encode(kind)}`,
-    queueCounts: () => '/api/admin/queue/counts',
-    queueItem: (id: string) => `/api/admin/queue/${encode(id)}`,
-    featured: () => '/api/admin/featured',
-    dailyWallpapers: (day?: string) => `/api/admin/daily-wallpapers${day ? `/${day}` : ''}`,
-    decision: (id: string) => `/api/admin/decisions/${encode(id)}`,
-    user: (id: string) => `/api/admin/users/${encode(id)}`,
-    userSessions: (id: string) => `/api/admin/users/${encode(id)}/sessions`,
-    tags: (q: string) => withQuery('/api/admin/tags', { q, sort: 'name', limit: '8' }),
-    tag: (id: number) => `/api/admin/tags/${id}`,
-    mergeTag: (id: number) => `/api/admin/tags/${id}/merge`,
-    retryJobs: () => '/api/admin/jobs/retry',
-    auditExport: () => '/api/admin/audit/export',
-  },
   favorites: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
 } as const;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { collectionPaths } from '@/lib/collection-paths';
+import { sharePaths } from '@/lib/share-paths';
 import { removeLoginParams, toLocalPath, toSafeCallbackUrl } from './local-path';
 import { decodeSegment } from './path-segments';
 import { paths } from './paths';
@@ -13,7 +15,7 @@ describe('paths', () => {
       categoryPage: paths.category('50% off', 2),
       profile: paths.profile('ada'),
       favorites: paths.profileFavorites('ada', 3),
-      instagram: paths.instagram('ada.lovelace_'),
+      instagram: sharePaths.instagram('ada.lovelace_'),
       list: paths.api.nextPage(paths.api.category('Sci-Fi & Co'), 'AbC'),
       login: paths.login('/upload?x=1&y'),
       loginModal: paths.loginModal('/upload'),
@@ -25,7 +27,7 @@ describe('paths', () => {
       longTag: paths.tag('long exposure/50%', 2),
       tags: [paths.tags(), paths.tags(2)],
       tagList: paths.api.tag('c++'),
-      licenses: [paths.license('cc_by'), paths.license('all_rights_reserved')],
+      licenses: [sharePaths.license('cc_by'), sharePaths.license('all_rights_reserved')],
       related: paths.api.related('A & B', 'abc'),
       searchOdd: paths.search('50% & "sea"?'),
       searchPage: paths.search('sea', 2),
@@ -111,7 +113,7 @@ it.each([
   ['  Über/50% ', 'abc-%C3%BCber-50'],
   ['\u2026', 'abc'],
 ])('the URL of a collection “%s” ends with its words', (title, end) => {
-  expect(paths.collection({ _id: 'abc', title }, 2)).toBe(`/collection/${end}?page=2`);
+  expect(collectionPaths.collection({ _id: 'abc', title }, 2)).toBe(`/collection/${end}?page=2`);
 });
 
 describe('a URL that opened the login modal', () => {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import rows from '@/components/ui/settings-list.module.css';
 import { showToast } from '@/components/ui/toast';
+import { accountPaths } from '@/lib/account-paths';
 import type { BlockedUser } from '@/lib/blocks/schema';
 import { callApi } from '@/lib/client/fetcher';
 import { blockedUsersText } from '@/lib/messages/blocks';
@@ -16,7 +17,7 @@ export function BlockedUsers({ users: first }: { users: BlockedUser[] }) {
 
   async function unblock({ username, displayName }: BlockedUser) {
     try {
-      await callApi<void>(paths.api.blockedUser(username), { method: 'DELETE' });
+      await callApi<void>(accountPaths.api.blockedUser(username), { method: 'DELETE' });
       setUsers((all) => all.filter((one) => one.username !== username));
       showToast({ kind: 'status', text: blockedUsersText.unblocked(displayName) });
       // The button is gone with its row.

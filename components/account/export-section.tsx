@@ -4,9 +4,9 @@ import { type MouseEvent, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
+import { accountPaths } from '@/lib/account-paths';
 import { startDownload } from '@/lib/client/start-download';
 import { exportText } from '@/lib/messages/settings';
-import { paths } from '@/lib/paths';
 import { checkExport } from './api';
 import styles from './export-section.module.css';
 import { SettingsSection } from './settings-section';
@@ -26,7 +26,7 @@ export function ExportSection({ title = exportText.title, bytes }: Props) {
     setBusy(true);
     try {
       await checkExport();
-      startDownload(paths.api.export());
+      startDownload(accountPaths.api.export());
     } catch (error) {
       const text = error instanceof Error ? error.message : exportText.failed;
       showToast({ kind: 'alert', text });
@@ -39,7 +39,7 @@ export function ExportSection({ title = exportText.title, bytes }: Props) {
       <p>
         <a
           className={styles.link}
-          href={paths.api.export()}
+          href={accountPaths.api.export()}
           download
           aria-busy={isBusy}
           onClick={download}

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { Link } from '@/components/ui/link';
 import { TabLinks } from '@/components/ui/tab-links';
+import { accountPaths } from '@/lib/account-paths';
 import {
   closeAccountText,
   emailSettingsText,
@@ -10,13 +11,12 @@ import {
   profileFormText,
   settingsText,
 } from '@/lib/messages/settings';
-import { paths } from '@/lib/paths';
 
 const TABS = [
-  { path: paths.settings.profile(), name: profileFormText.tab },
-  { path: paths.settings.email(), name: emailSettingsText.tab },
-  { path: paths.settings.password(), name: passwordText.tab },
-  { path: paths.settings.close(), name: closeAccountText.tab },
+  { path: accountPaths.settings.profile(), name: profileFormText.tab },
+  { path: accountPaths.settings.email(), name: emailSettingsText.tab },
+  { path: accountPaths.settings.password(), name: passwordText.tab },
+  { path: accountPaths.settings.close(), name: closeAccountText.tab },
 ];
 
 export function SettingsTabs() {

@@ -1,12 +1,12 @@
 'use client';
 
 import useSWR from 'swr';
+import { accountPaths } from '@/lib/account-paths';
 import type { Session } from '@/lib/accounts/schema';
-import { paths } from '@/lib/paths';
 import { deleteAllSessions, deleteSession, listSessions } from './api';
 
 export function useSessions(first: Session[]) {
-  const { data, mutate } = useSWR(paths.api.sessions(), listSessions, {
+  const { data, mutate } = useSWR(accountPaths.api.sessions(), listSessions, {
     fallbackData: first,
     revalidateOnMount: false,
   });

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 export function AdminNotFound() {
   return (
     <Notice title={pageText.notFoundTitle} text={adminText.notFound}>
-      <ButtonLink kind="outlined" href={paths.admin.dashboard()}>
+      <ButtonLink kind="outlined" href={paths.admin()}>
         {adminText.dashboard}
       </ButtonLink>
     </Notice>

@@ -6,6 +6,7 @@ import { useQueueCount } from '@/components/admin/moderation/use-queue-count';
 import { useAuth } from '@/components/auth/use-auth';
 import { showToast } from '@/components/ui/toast';
 import { Wordmark } from '@/components/ui/wordmark';
+import { adminPaths } from '@/lib/admin-paths';
 import { accountMenuText } from '@/lib/messages/account-menu';
 import { adminText } from '@/lib/messages/admin';
 import { featuredText } from '@/lib/messages/admin-featured';
@@ -16,17 +17,17 @@ import { AdminLink } from './admin-link';
 import styles from './admin-sidebar.module.css';
 
 const SCREENS: [href: string, text: string, icon: AdminIconName][] = [
-  [paths.admin.dashboard(), adminText.dashboard, 'dashboard'],
-  [paths.admin.analytics(), adminText.analytics, 'chart'],
-  [paths.admin.wallpapers(), adminText.wallpapers, 'pictures'],
-  [paths.admin.categories(), adminText.categories, 'folder'],
-  [paths.admin.tags(), adminText.tags, 'tag'],
-  [paths.admin.featured(), featuredText.title, 'star'],
-  [paths.admin.upload(), adminText.upload, 'upload'],
-  [paths.admin.users(), adminText.users, 'people'],
-  [paths.admin.moderation(), adminText.moderation, 'shield'],
-  [paths.admin.jobs(), adminText.jobs, 'clock'],
-  [paths.admin.audit(), adminText.audit, 'log'],
+  [paths.admin(), adminText.dashboard, 'dashboard'],
+  [adminPaths.analytics(), adminText.analytics, 'chart'],
+  [adminPaths.wallpapers(), adminText.wallpapers, 'pictures'],
+  [adminPaths.categories(), adminText.categories, 'folder'],
+  [adminPaths.tags(), adminText.tags, 'tag'],
+  [adminPaths.featured(), featuredText.title, 'star'],
+  [adminPaths.upload(), adminText.upload, 'upload'],
+  [adminPaths.users(), adminText.users, 'people'],
+  [adminPaths.moderation(), adminText.moderation, 'shield'],
+  [adminPaths.jobs(), adminText.jobs, 'clock'],
+  [adminPaths.audit(), adminText.audit, 'log'],
 ];
 
 interface Props {
@@ -80,7 +81,7 @@ export function AdminSidebar({ waiting, displayMenu }: Props) {
               href={href}
               isCurrent={isCurrent(pathname, href)}
               text={text}
-              waiting={href === paths.admin.moderation() ? toReview : 0}
+              waiting={href === adminPaths.moderation() ? toReview : 0}
             >
               <AdminIcon name={icon} />
             </AdminLink>
@@ -100,6 +101,6 @@ export function AdminSidebar({ waiting, displayMenu }: Props) {
 
 /** Subpages belong to their parent. The settings path shows the dashboard. */
 function isCurrent(pathname: string, href: string): boolean {
-  if (href !== paths.admin.dashboard()) return `${pathname}/`.startsWith(`${href}/`);
-  return pathname === href || pathname === paths.admin.settings();
+  if (href !== paths.admin()) return `${pathname}/`.startsWith(`${href}/`);
+  return pathname === href || pathname === adminPaths.settings();
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import useSWR from 'swr';
+import { accountPaths } from '@/lib/account-paths';
 import type { ApiKey, NewKeyInput } from '@/lib/api-keys/schema';
-import { paths } from '@/lib/paths';
 import { createApiKey, listApiKeys, revokeApiKey } from './api';
 
 export interface CreatedKey {
@@ -12,7 +12,7 @@ export interface CreatedKey {
 }
 
 export function useApiKeys(first: ApiKey[]) {
-  const { data, mutate } = useSWR(paths.api.keys(), listApiKeys, {
+  const { data, mutate } = useSWR(accountPaths.api.keys(), listApiKeys, {
     fallbackData: first,
     revalidateOnMount: false,
   });

@@ -20,7 +20,10 @@ export async function signIn(json: LoginInput): Promise<OwnUser> {
 }
 
 export async function signUp(json: RegisterInput): Promise<OwnUser> {
-  const { user } = await callApi<SignInResponse>(paths.api.register(), { method: 'POST', json });
+  const { user } = await callApi<SignInResponse>(paths.api.register(), {
+    method: 'POST',
+    json,
+  });
   return user;
 }
 

@@ -1,7 +1,7 @@
 import { ArchCard } from '@/components/ui/arch-card';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { collectionText } from '@/lib/messages/collections';
-import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import styles from './collection-grid.module.css';
 
@@ -26,7 +26,7 @@ function CollectionCard({ collection }: { collection: Collection }) {
   const hint = visibility === 'public' ? '' : ` · ${collectionText.visibilities[visibility]}`;
   return (
     <ArchCard
-      href={paths.collection(collection)}
+      href={collectionPaths.collection(collection)}
       title={title}
       facts={collectionText.count(wallpaperCount) + hint}
       className={styles.pictures}

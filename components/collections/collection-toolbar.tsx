@@ -2,18 +2,18 @@
 
 import { useState } from 'react';
 import { deleteCollection } from '@/components/saving/api';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { Icon } from '@/components/ui/icon';
 import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
 import { queueToast } from '@/components/ui/toast';
+import { collectionPaths } from '@/lib/collection-paths';
 import { canChangeCollection } from '@/lib/collections/policy';
 import type { Collection } from '@/lib/collections/schema';
 import { TEXT } from '@/lib/limits';
 import { collectionEditingText as text } from '@/lib/messages/collection-editing';
-import { paths } from '@/lib/paths';
 import type { OwnUser } from '@/lib/users/schema';
 
 interface Props {
@@ -31,10 +31,10 @@ export function CollectionToolbar({ collection, viewer }: Props) {
         <ButtonLink
           kind="outlined"
           isDocument
-          href={paths.editCollection(_id)}
+          href={collectionPaths.editCollection(_id)}
           onClick={reloadWhenRestored}
         >
-          <Icon name="edit" />
+          <ActionIcon name="edit" />
           {text.edit}
         </ButtonLink>
       </p>
@@ -44,7 +44,7 @@ export function CollectionToolbar({ collection, viewer }: Props) {
   async function remove(data: FormData) {
     await deleteCollection(_id, String(data.get('reason')));
     queueToast({ kind: 'status', text: text.deleted });
-    location.replace(paths.profileCollections(username));
+    location.replace(collectionPaths.profileCollections(username));
   }
 
   return (

@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { Niches } from '@/components/wallpapers/wall/niches';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { FEATURED } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';
@@ -33,7 +34,7 @@ export function CollectionView({ collection, wall, pagination }: Props) {
         {wall.first.items.length > 0 && (
           <>
             <SelectButton />
-            <a href={paths.api.collectionArchive(_id)} download rel="nofollow">
+            <a href={collectionPaths.api.collectionArchive(_id)} download rel="nofollow">
               {collectionText.archive(wallpaperCount)}
             </a>
             {visibility !== 'private' && (
@@ -45,7 +46,7 @@ export function CollectionView({ collection, wall, pagination }: Props) {
       <InfiniteWall
         key={wall.path}
         {...wall}
-        apiPath={paths.api.collectionWallpapers(_id)}
+        apiPath={collectionPaths.api.collectionWallpapers(_id)}
         empty={<EmptyList title={collectionText.empty} text={collectionText.emptyHint} />}
       />
     </div>

@@ -1,8 +1,8 @@
 import { Link } from '@/components/ui/link';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { COLLECTIONS } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';
-import { paths } from '@/lib/paths';
 import styles from './in-collections.module.css';
 
 interface Props {
@@ -22,12 +22,12 @@ export function InCollections({ id, collections }: Props) {
       <ul className={styles.names}>
         {collections.slice(0, COLLECTIONS.named).map((collection) => (
           <li key={collection._id}>
-            <Link href={paths.collection(collection)}>{collection.title}</Link>
+            <Link href={collectionPaths.collection(collection)}>{collection.title}</Link>
           </li>
         ))}
       </ul>
       {collections.length > COLLECTIONS.named && (
-        <Link className={styles.all} href={paths.wallpaperCollections(id)}>
+        <Link className={styles.all} href={collectionPaths.wallpaperCollections(id)}>
           {collectionText.allContaining}
         </Link>
       )}

@@ -3,16 +3,16 @@
 import { type ReactNode, useEffect } from 'react';
 import useSWR from 'swr';
 import { callApi, fetchPage } from '@/lib/client/fetcher';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { SITE_NAME } from '@/lib/messages/site-name';
-import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CollectionView } from './collection-view';
 
 async function fetchCollection(id: string) {
   const [collection, first] = await Promise.all([
-    callApi<Collection>(paths.api.collection(id)),
-    fetchPage<Wallpaper>(paths.api.collectionWallpapers(id)),
+    callApi<Collection>(collectionPaths.api.collection(id)),
+    fetchPage<Wallpaper>(collectionPaths.api.collectionWallpapers(id)),
   ]);
   return { collection, first };
 }
@@ -31,6 +31,11 @@ export function PrivateCollection({ id, children }: { id: string; children: Reac
   if (error) return children;
   if (!data) return null;
   const { collection, first } = data;
-  const wall = { path: `${paths.collection(collection)}#own`, first, total: -1, nextPage: null };
+  const wall = {
+    path: `${collectionPaths.collection(collection)}#own`,
+    first,
+    total: -1,
+    nextPage: null,
+  };
   return <CollectionView collection={collection} wall={wall} pagination={null} />;
 }

@@ -1,5 +1,5 @@
+import { ActionIcon } from '@/components/ui/action-icon';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { copyText } from '@/lib/messages/copies';
 import styles from './copy-notice.module.css';
 import { CopySummary, type CopySummaryProps } from './copy-summary';
@@ -27,7 +27,7 @@ export function CopyNotice({ decision, onDecide, onRemove, ...summary }: Props) 
             aria-pressed={decision === choice}
             onClick={() => onDecide(decision === choice ? null : choice)}
           >
-            {decision === choice && <Icon name="check" size={18} />}
+            {decision === choice && <ActionIcon name="check" size={18} />}
             {copyText[choice]}
           </Button>
         ))}

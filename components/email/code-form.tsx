@@ -1,12 +1,12 @@
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
+import { accountPaths } from '@/lib/account-paths';
 import type { CodePage } from '@/lib/email/schema';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
 import { emailText } from '@/lib/messages/email';
 import { emailFormText } from '@/lib/messages/email-forms';
-import { paths } from '@/lib/paths';
 import styles from './code-form.module.css';
 
 const SUBMIT: Record<CodePage, string> = {
@@ -20,7 +20,7 @@ const SUBMIT: Record<CodePage, string> = {
 /** Asks for the link: without JavaScript, nothing can read the fragment of the URL. */
 export function CodeForm({ page, problem }: { page: CodePage; problem: string }) {
   return (
-    <form className={styles.form} method="post" action={paths.api.emailLink(page)}>
+    <form className={styles.form} method="post" action={accountPaths.api.emailLink(page)}>
       <TextField
         name="code"
         label={emailFormText.code}

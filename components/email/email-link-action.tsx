@@ -4,9 +4,9 @@ import { useState } from 'react';
 import formStyles from '@/components/auth/auth-form.module.css';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
+import { accountPaths } from '@/lib/account-paths';
 import { ApiError } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
-import { paths } from '@/lib/paths';
 import { InvalidLink } from './invalid-link';
 import { ResultMessage } from './result-message';
 import type { EmailLinkResult } from './results';
@@ -28,7 +28,11 @@ interface Props {
 }
 
 /** Requires a click, because email scanners open every link. */
-export function EmailLinkAction({ text, newLinkHref = paths.settings.email(), redeem }: Props) {
+export function EmailLinkAction({
+  text,
+  newLinkHref = accountPaths.settings.email(),
+  redeem,
+}: Props) {
   const [code, clearCode] = useEmailCode();
   /** Of the code that was sent: null if it was rejected. */
   const [result, setResult] = useState<EmailLinkResult | null>();

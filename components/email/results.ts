@@ -1,3 +1,4 @@
+import { accountPaths } from '@/lib/account-paths';
 import { emailText } from '@/lib/messages/email';
 import { paths } from '@/lib/paths';
 
@@ -19,7 +20,7 @@ export const VERIFIED: EmailLinkResult = {
 export const UNSUBSCRIBED: EmailLinkResult = {
   title: unsubscribe.doneTitle,
   text: unsubscribe.done,
-  link: { href: paths.settings.notices(), text: unsubscribe.newLink },
+  link: { href: accountPaths.settings.notices(), text: unsubscribe.newLink },
 };
 
 /** By what the code did. */

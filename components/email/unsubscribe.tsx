@@ -1,7 +1,7 @@
 'use client';
 
+import { accountPaths } from '@/lib/account-paths';
 import { emailText } from '@/lib/messages/email';
-import { paths } from '@/lib/paths';
 import { submitUnsubscription } from './api';
 import { EmailLinkAction } from './email-link-action';
 import { UNSUBSCRIBED } from './results';
@@ -10,7 +10,7 @@ export function Unsubscribe() {
   return (
     <EmailLinkAction
       text={emailText.unsubscribe}
-      newLinkHref={paths.settings.notices()}
+      newLinkHref={accountPaths.settings.notices()}
       redeem={async (code) => {
         await submitUnsubscription(code);
         return UNSUBSCRIBED;

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 import { useAuth } from '@/components/auth/use-auth';
-import { Icon } from '@/components/ui/icon';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { showToast } from '@/components/ui/toast';
 import { useStore } from '@/lib/client/store';
 import { subscribeToStorage } from '@/lib/client/stored-list';
@@ -61,7 +61,7 @@ export function FollowButton({ kind, name, label, creatorId }: Props) {
       aria-label={followButtonText.label(label)}
       onClick={handleClick}
     >
-      <Icon name={isFollowed ? 'check' : 'plus'} size={18} />
+      <ActionIcon name={isFollowed ? 'check' : 'plus'} size={18} />
       {isFollowed ? followButtonText.following : followButtonText.follow}
     </button>
   );

@@ -3,8 +3,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { SortedList } from '@/components/wallpapers/wall/sorted-list';
 import { AppError } from '@/lib/errors';
+import { linkText } from '@/lib/messages/links';
 import { pageText } from '@/lib/messages/pages';
-import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 import type { PublicList, ListPage as Shown } from '@/lib/search/list-pages';
 import { NotFoundNotice } from './not-found-notice';
@@ -26,7 +26,7 @@ export function ListPage<List extends PublicList>(props: Props<List>) {
   return (
     <Notice title={pageText.limitedTitle} text={shown.message}>
       <ButtonLink kind="quiet" href={paths.home()}>
-        {siteText.browseNewest}
+        {linkText.browseNewest}
       </ButtonLink>
     </Notice>
   );

@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link';
 import menuStyles from '@/components/ui/menu.module.css';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
+import { accountPaths } from '@/lib/account-paths';
 import { callApi } from '@/lib/client/fetcher';
 import { accountMenuText } from '@/lib/messages/account-menu';
 import { siteText } from '@/lib/messages/site';
@@ -44,11 +45,11 @@ export function MemberMenuItems({ viewer, onClose }: Props) {
       {renderLink(paths.upload(), siteText.upload, `${menuStyles.item} ${styles.narrow}`)}
       {viewer.role === 'admin' && (
         // A full navigation, because the admin area has a stricter Content Security Policy.
-        <a {...itemProps} href={paths.admin.dashboard()} onClick={announceCheck}>
+        <a {...itemProps} href={paths.admin()} onClick={announceCheck}>
           {accountMenuText.adminDashboard}
         </a>
       )}
-      {renderLink(paths.settings.profile(), accountMenuText.accountSettings)}
+      {renderLink(accountPaths.settings.profile(), accountMenuText.accountSettings)}
       <button {...itemProps} type="button" onClick={signOut}>
         {accountMenuText.logout}
       </button>

@@ -1,8 +1,8 @@
 import { SearchForm } from '@/components/search/search-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
+import { linkText } from '@/lib/messages/links';
 import { pageText } from '@/lib/messages/pages';
-import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 export function NotFoundNotice() {
@@ -10,10 +10,10 @@ export function NotFoundNotice() {
     <Notice title={pageText.notFoundTitle} text={pageText.notFound}>
       <SearchForm kind="wide" />
       <ButtonLink kind="quiet" href={paths.home()}>
-        {siteText.browseNewest}
+        {linkText.browseNewest}
       </ButtonLink>
       <ButtonLink kind="quiet" href={paths.categories()}>
-        {siteText.browseCategories}
+        {linkText.browseCategories}
       </ButtonLink>
     </Notice>
   );

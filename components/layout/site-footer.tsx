@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { dailyText } from '@/lib/messages/daily-wallpapers';
+import { linkText } from '@/lib/messages/links';
 import { pageText } from '@/lib/messages/pages';
-import { siteText } from '@/lib/messages/site';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
 import styles from './site-footer.module.css';
@@ -13,9 +13,9 @@ export function SiteFooter() {
       <nav className={styles.links} aria-label={pageText.footerNavigation}>
         <Link href={paths.today()}>{dailyText.title}</Link>
         <Link href={paths.tags()}>{tagText.title}</Link>
-        <Link href={paths.terms()}>{siteText.terms}</Link>
-        <Link href={paths.privacy()}>{siteText.privacy}</Link>
-        <Link href={paths.contact()}>{siteText.contact}</Link>
+        <Link href={paths.terms()}>{linkText.terms}</Link>
+        <Link href={paths.privacy()}>{linkText.privacy}</Link>
+        <Link href={paths.contact()}>{linkText.contact}</Link>
         <Link href={paths.developers()}>{pageText.developers}</Link>
       </nav>
     </footer>

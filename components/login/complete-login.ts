@@ -17,7 +17,7 @@ export async function completeLogin(callbackUrl: string | null): Promise<void> {
   }
   // A full load, because prefetched pages are those for visitors.
   if (callbackUrl === null) return;
-  if (callbackUrl.startsWith(paths.admin.dashboard())) {
+  if (callbackUrl.startsWith(paths.admin())) {
     showToast({ kind: 'status', text: siteText.checkingPermissions });
   }
   location.assign(callbackUrl);

@@ -41,7 +41,7 @@ function Loader(): ReactNode {
     const { callbackUrl, onLogin } = request;
     if (viewer) {
       // Signed in but not an admin: the admin area would redirect here again.
-      const isRefused = callbackUrl?.startsWith(paths.admin.dashboard());
+      const isRefused = callbackUrl?.startsWith(paths.admin());
       void completeLogin(isRefused ? null : callbackUrl).then(onLogin);
       return;
     }

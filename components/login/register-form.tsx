@@ -13,7 +13,7 @@ import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { toSafeCallbackUrl } from '@/lib/local-path';
 import { authText } from '@/lib/messages/auth';
-import { siteText } from '@/lib/messages/site';
+import { linkText } from '@/lib/messages/links';
 import { paths } from '@/lib/paths';
 import { completeLogin } from './complete-login';
 import { readCallbackUrl } from './use-callback-url';
@@ -82,8 +82,8 @@ function Agreement() {
   const { before, between, after } = authText.agreement;
   return (
     <p className={styles.small}>
-      {before} <Link href={paths.terms()}>{siteText.terms}</Link> {between}{' '}
-      <Link href={paths.privacy()}>{siteText.privacy}</Link> {after}
+      {before} <Link href={paths.terms()}>{linkText.terms}</Link> {between}{' '}
+      <Link href={paths.privacy()}>{linkText.privacy}</Link> {after}
     </p>
   );
 }

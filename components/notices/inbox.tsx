@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { showToast } from '@/components/ui/toast';
+import { accountPaths } from '@/lib/account-paths';
 import { inboxText } from '@/lib/messages/inbox';
 import { noticeText } from '@/lib/messages/notices';
 import { siteText } from '@/lib/messages/site';
-import { paths } from '@/lib/paths';
 import styles from './inbox.module.css';
 import { NoticeItem } from './notice-item';
 import { type NoticePage, useNotices } from './use-notices';
@@ -46,7 +46,7 @@ export function Inbox({ first, now }: Props) {
             </Button>
           )}
           {/* Not Next's link, which would scroll to the section but leave the keyboard here. */}
-          <a href={paths.settings.notices()}>{noticeText.settings}</a>
+          <a href={accountPaths.settings.notices()}>{noticeText.settings}</a>
         </div>
       </div>
       {items.length === 0 && !hasFailed && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast';
@@ -65,7 +66,13 @@ export function NoticeItem({ notice, now, onRead }: Props) {
           {text.hint} <time dateTime={createdAt}>{formatRelativeTime(createdAt, now)}</time>
         </p>
       </div>
-      {!read && <IconButton icon="check" label={noticeText.markRead(title)} onClick={markRead} />}
+      {!read && (
+        <IconButton
+          icon={<ActionIcon name="check" />}
+          label={noticeText.markRead(title)}
+          onClick={markRead}
+        />
+      )}
     </li>
   );
 }

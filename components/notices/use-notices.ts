@@ -3,6 +3,7 @@
 import useSWRInfinite from 'swr/infinite';
 import { announceAuthChange } from '@/components/auth/auth-channel';
 import { useAuth } from '@/components/auth/use-auth';
+import { accountPaths } from '@/lib/account-paths';
 import type { Notice } from '@/lib/notices/schema';
 import { paths } from '@/lib/paths';
 import { fetchNotices, markNoticesRead } from './api';
@@ -18,7 +19,7 @@ export function useNotices(first: NoticePage) {
   const { recheck } = useAuth();
   const { data, error, size, setSize, mutate } = useSWRInfinite(
     (index, previous: NoticePage | null) => {
-      const list = paths.api.notices();
+      const list = accountPaths.api.notices();
       if (index === 0) return list;
       return previous?.next ? paths.api.nextPage(list, previous.next) : null;
     },

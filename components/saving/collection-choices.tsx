@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { ActionIcon } from '@/components/ui/action-icon';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { collectionText } from '@/lib/messages/collections';
-import { paths } from '@/lib/paths';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import { CollectionPages } from './collection-pages';
 import styles from './save-dialog.module.css';
@@ -19,7 +19,7 @@ export function CollectionChoices({ ids, username, busyId, onChoose }: Props) {
   // What an earlier dialog loaded may be outdated.
   const [openedAt] = useState(() => performance.now());
   return (
-    <CollectionPages list={paths.api.collectionsFor(username, ids)} version={openedAt}>
+    <CollectionPages list={collectionPaths.api.collectionsFor(username, ids)} version={openedAt}>
       {(collections) =>
         collections.length > 0 && (
           <ul className={styles.choices}>
@@ -77,7 +77,7 @@ function Choice({ collection, isSaved, isBusy, isDisabled, onChoose }: ChoicePro
           {visibility !== 'public' && ` · ${collectionText.visibilities[visibility]}`}
         </span>
       </span>
-      {isSaved && <Icon name="check" />}
+      {isSaved && <ActionIcon name="check" />}
     </button>
   );
 }

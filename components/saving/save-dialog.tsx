@@ -2,15 +2,15 @@
 
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
-import { Icon } from '@/components/ui/icon';
 import { DialogActions, ModalDialog } from '@/components/ui/modal-dialog';
 import { showToast } from '@/components/ui/toast';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { dialogText } from '@/lib/messages/dialogs';
 import { savingText } from '@/lib/messages/saving';
-import { paths } from '@/lib/paths';
 import { changeEntries, deleteCollection } from './api';
 import { CollectionChoices } from './collection-choices';
 import { NewCollectionForm } from './new-collection-form';
@@ -35,7 +35,11 @@ export function SaveDialog({ ids, username, onSaved, onClose }: Props) {
     onSaved?.();
     const onFollow = () =>
       void undo().catch(() => showToast({ kind: 'alert', text: savingText.failed }));
-    const link = { href: paths.collection({ _id, title }), text: savingText.undo, onFollow };
+    const link = {
+      href: collectionPaths.collection({ _id, title }),
+      text: savingText.undo,
+      onFollow,
+    };
     showToast({ kind: 'status', text, link });
   }
 
@@ -75,7 +79,7 @@ export function SaveDialog({ ids, username, onSaved, onClose }: Props) {
       ) : (
         // The keyboard of a phone would cover the collections if the field were there from the start.
         <Button kind="outlined" onClick={() => setIsCreating(true)}>
-          <Icon name="plus" />
+          <ActionIcon name="plus" />
           {savingText.newCollection}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { versionText } from '@/lib/messages/sets';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -41,7 +42,7 @@ export function VersionOrder({ members, isDisabled, onChange }: Props) {
           </span>
           <span className={styles.buttons}>
             <IconButton
-              icon="up"
+              icon={<ActionIcon name="up" />}
               label={versionText.moveUp(member.title)}
               disabled={isDisabled || index === 0}
               onClick={(event) => move(event, index, -1)}

@@ -1,4 +1,4 @@
-import { siteText } from '@/lib/messages/site';
+import { linkText } from '@/lib/messages/links';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from './button-link';
 import { EmptyState } from './empty-state';
@@ -14,7 +14,7 @@ export function EmptyList({ title, text, href = paths.home() }: Props) {
   return (
     <EmptyState title={title} text={text}>
       <ButtonLink kind="outlined" href={href}>
-        {siteText.browseNewest}
+        {linkText.browseNewest}
       </ButtonLink>
     </EmptyState>
   );

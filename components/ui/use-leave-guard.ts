@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { siteText } from '@/lib/messages/site';
+import { dialogText } from '@/lib/messages/dialogs';
 import { confirm } from './confirm';
 import { loadConfirmDialog } from './confirm-host';
 import { addLeaveGuard, type LeaveGuard, removeLeaveGuard } from './leave-guards';
@@ -55,7 +55,7 @@ function createGuard(getOptions: () => Options, signal: AbortSignal): LeaveGuard
   return {
     ask: () => {
       const { question, confirmLabel } = getOptions();
-      const cancelLabel = siteText.stayOnPage;
+      const cancelLabel = dialogText.stayOnPage;
       return confirm({ title: question ?? '', confirmLabel, cancelLabel, signal });
     },
     onLeave: () => getOptions().onLeave?.(),

@@ -1,5 +1,5 @@
+import { ActionIcon } from '@/components/ui/action-icon';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { uploadText } from '@/lib/messages/upload';
 import styles from './pair-offers.module.css';
 import type { UploadEvent } from './upload-queue';
@@ -37,7 +37,7 @@ export function PairOffers({ offers, onEvent }: Props) {
               aria-describedby={`pair-${light.id}`}
               onClick={() => toggle(offer)}
             >
-              {isAccepted && <Icon name="check" size={18} />}
+              {isAccepted && <ActionIcon name="check" size={18} />}
               {uploadText.pair}
             </Button>
           </li>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { copyText } from '@/lib/messages/copies';
 import { uploadText } from '@/lib/messages/upload';
 import { paths } from '@/lib/paths';
@@ -39,7 +39,7 @@ export function UploadProgress({ item, onEvent }: Props) {
               aria-label={uploadText.retryFile(file.name)}
               onClick={() => onEvent({ type: 'retried', key })}
             >
-              <Icon name="retry" size={18} />
+              <ActionIcon name="retry" size={18} />
               {uploadText.retry}
             </Button>
           )}
@@ -65,7 +65,7 @@ function PublishedState({ id, isPending }: { id: string; isPending: boolean }) {
   const { done, pending } = uploadText.states;
   return (
     <p className={`${styles.state} ${styles.done}`}>
-      <Icon name="check" size={18} />
+      <ActionIcon name="check" size={18} />
       {isPending ? pending : done}
       <a href={paths.wallpaper(id)} target="_blank" rel="noreferrer">
         {uploadText.view}
@@ -89,7 +89,7 @@ function GroupFailure({ item, id, reason, onEvent }: Props & { id: string; reaso
   return (
     <Failure message={message}>
       <Button kind="quiet" aria-disabled={isBusy} onClick={retry}>
-        <Icon name="retry" size={18} />
+        <ActionIcon name="retry" size={18} />
         {copyText.tryAgain}
       </Button>
       <Button

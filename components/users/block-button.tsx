@@ -5,10 +5,10 @@ import { showUnfollowed } from '@/components/follows/follows-store';
 import { Button } from '@/components/ui/button';
 import { confirm } from '@/components/ui/confirm';
 import { showToast } from '@/components/ui/toast';
+import { accountPaths } from '@/lib/account-paths';
 import type { BlockedUser } from '@/lib/blocks/schema';
 import { callApi } from '@/lib/client/fetcher';
 import { blockButtonText, blockedUsersText } from '@/lib/messages/blocks';
-import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
 
 interface Props {
@@ -22,7 +22,7 @@ export function BlockButton({ user, isBlocked, onChange }: Props) {
   const { username, displayName } = user;
   const update = useEffectEvent(onChange);
   useEffect(() => {
-    callApi<BlockedUser[]>(paths.api.blockedUsers()).then(
+    callApi<BlockedUser[]>(accountPaths.api.blockedUsers()).then(
       (users) => update(users.some((one) => one.username === username)),
       // Blocking someone again changes nothing.
       () => undefined,
@@ -30,7 +30,7 @@ export function BlockButton({ user, isBlocked, onChange }: Props) {
   }, [username]);
 
   const request = (method: 'PUT' | 'DELETE') =>
-    callApi<void>(paths.api.blockedUser(username), { method });
+    callApi<void>(accountPaths.api.blockedUser(username), { method });
 
   async function block() {
     const isConfirmed = await confirm({

@@ -1,11 +1,11 @@
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { accountPaths } from '@/lib/account-paths';
 import { formatNumber } from '@/lib/messages/formats';
 import { profileText } from '@/lib/messages/profile';
 import { profileFormText } from '@/lib/messages/settings';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
-import { paths } from '@/lib/paths';
 import styles from './own-summary.module.css';
 import { useOwnTotals } from './use-own-totals';
 
@@ -21,7 +21,7 @@ export function OwnStats() {
         <Totals />
         <p className="muted">{profileText.statsPrivate}</p>
       </div>
-      <ButtonLink kind="outlined" href={paths.settings.profile()}>
+      <ButtonLink kind="outlined" href={accountPaths.settings.profile()}>
         {profileFormText.tab}
       </ButtonLink>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatMonth } from '@/lib/messages/formats';
+import { formatMonth } from '@/lib/messages/dates';
 import { profileText } from '@/lib/messages/profile';
-import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import type { PublicUser } from '@/lib/users/schema';
 import { Avatar } from './avatar';
 import styles from './profile-header.module.css';
@@ -41,13 +41,13 @@ export function ProfileHeader({ user, children }: Props) {
               </a>
             )}
             {instagramUsername && (
-              <a href={paths.instagram(instagramUsername)} rel={REL}>
+              <a href={sharePaths.instagram(instagramUsername)} rel={REL}>
                 <SocialIcon name="instagram" />
                 {profileText.instagram(instagramUsername)}
               </a>
             )}
             {twitterUsername && (
-              <a href={paths.twitter(twitterUsername)} rel={REL}>
+              <a href={sharePaths.twitter(twitterUsername)} rel={REL}>
                 <SocialIcon name="twitter" />
                 {profileText.twitter(twitterUsername)}
               </a>

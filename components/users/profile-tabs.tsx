@@ -3,6 +3,7 @@
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { Link } from '@/components/ui/link';
 import { TabLinks } from '@/components/ui/tab-links';
+import { collectionPaths } from '@/lib/collection-paths';
 import { collectionText } from '@/lib/messages/collections';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
@@ -31,7 +32,10 @@ export function ProfileTabs({ id, username, ...publicCounts }: Props) {
           {profileText.favorites(counts.favoriteCount)}
         </Link>
       )}
-      <Link href={paths.profileCollections(username)} aria-current={markCurrent('collections')}>
+      <Link
+        href={collectionPaths.profileCollections(username)}
+        aria-current={markCurrent('collections')}
+      >
         {collectionText.counted(counts.collectionCount)}
       </Link>
       <OwnHiddenList creatorId={id} part="tab" />

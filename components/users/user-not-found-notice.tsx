@@ -1,8 +1,8 @@
 import { SearchForm } from '@/components/search/search-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
+import { linkText } from '@/lib/messages/links';
 import { profileText } from '@/lib/messages/profile';
-import { siteText } from '@/lib/messages/site';
 import { paths } from '@/lib/paths';
 
 export function UserNotFoundNotice() {
@@ -14,7 +14,7 @@ export function UserNotFoundNotice() {
     >
       <SearchForm kind="wide" />
       <ButtonLink kind="quiet" href={paths.home()}>
-        {siteText.browseNewest}
+        {linkText.browseNewest}
       </ButtonLink>
     </Notice>
   );

@@ -7,7 +7,7 @@ export const REQUESTED_PATH_HEADER = 'x-requested-path';
 /** Returns the requested path in the admin area, or the dashboard's. */
 export function getRequestedAdminPath(headers: Headers): string {
   const requested = toLocalPath(headers.get(REQUESTED_PATH_HEADER));
-  const dashboard = paths.admin.dashboard();
+  const dashboard = paths.admin();
   const [path] = (requested ?? '').split('?');
   return requested && `${path}/`.startsWith(`${dashboard}/`) ? requested : dashboard;
 }

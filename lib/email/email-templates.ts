@@ -1,3 +1,5 @@
+import { accountPaths } from '@/lib/account-paths';
+import { adminPaths } from '@/lib/admin-paths';
 import 'server-only';
 import { LINK_MINUTES, NOTICES } from '@/lib/limits';
 import { emailTemplateText } from '@/lib/messages/email-templates';
@@ -25,7 +27,7 @@ export const emailTemplates = {
       subject,
       name: to.name,
       paragraphs: [lead],
-      action: toAction(action, paths.verifyEmail(code)),
+      action: toAction(action, accountPaths.verifyEmail(code)),
       after: after(LINK_MINUTES.verify_email),
     });
   },
@@ -35,7 +37,7 @@ export const emailTemplates = {
     return build('account-claim', to, {
       subject,
       paragraphs: [lead, next],
-      action: toAction(action, paths.resetPassword(code)),
+      action: toAction(action, accountPaths.resetPassword(code)),
       after: after(LINK_MINUTES.reset_password),
     });
   },
@@ -45,7 +47,7 @@ export const emailTemplates = {
       subject,
       name: to.name,
       paragraphs: [lead],
-      action: toAction(action, paths.resetPassword(code)),
+      action: toAction(action, accountPaths.resetPassword(code)),
       after: after(LINK_MINUTES.reset_password),
     });
   },
@@ -56,7 +58,7 @@ export const emailTemplates = {
       subject,
       name: to.name,
       paragraphs: [lead],
-      action: toAction(action, paths.confirmEmail(code)),
+      action: toAction(action, accountPaths.confirmEmail(code)),
       after: after(LINK_MINUTES.change_email),
     });
   },
@@ -96,7 +98,7 @@ export const emailTemplates = {
       subject,
       name: to.name,
       paragraphs: [lead],
-      action: toAction(action, paths.settings.apiKeys()),
+      action: toAction(action, accountPaths.settings.apiKeys()),
       after,
     });
   },
@@ -125,7 +127,7 @@ export const emailTemplates = {
       subject,
       name: to.name,
       paragraphs: [lead, ifNotYou],
-      action: toAction(action, paths.undoEmailChange(code)),
+      action: toAction(action, accountPaths.undoEmailChange(code)),
       after: after(LINK_MINUTES.restore_email),
     });
   },
@@ -136,7 +138,7 @@ export const emailTemplates = {
       subject,
       name: to.name,
       paragraphs: [lead, next],
-      action: toAction(action, paths.resetPassword(code)),
+      action: toAction(action, accountPaths.resetPassword(code)),
       after: after(LINK_MINUTES.reset_password),
     });
   },
@@ -155,9 +157,12 @@ export const emailTemplates = {
       ],
       action: toAction(action, paths.inbox()),
       after,
-      unsubscribe: toAction(unsubscribe, paths.unsubscribe(code)),
+      unsubscribe: toAction(unsubscribe, accountPaths.unsubscribe(code)),
     });
-    return { ...message, unsubscribeUrl: toAbsoluteUrl(paths.api.unsubscribeOneClick(code)) };
+    return {
+      ...message,
+      unsubscribeUrl: toAbsoluteUrl(accountPaths.api.unsubscribeOneClick(code)),
+    };
   },
   reportClosed: (to: Omit<Recipient, 'name'>, outcome: 'upheld' | 'dismissed') => {
     const { subject, after, objection, ...leads } = emailTemplateText.reportClosed;
@@ -175,7 +180,7 @@ export const emailTemplates = {
       subject,
       name: to.name,
       paragraphs: [lead(reported, pending)],
-      action: toAction(action, paths.admin.moderation()),
+      action: toAction(action, adminPaths.moderation()),
       after,
     });
   },

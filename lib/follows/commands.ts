@@ -1,3 +1,4 @@
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { lockSession } from '@/lib/auth/lock-session';
@@ -7,7 +8,6 @@ import { AppError } from '@/lib/errors';
 import { FOLLOWS } from '@/lib/limits';
 import { followText } from '@/lib/messages/follows';
 import { profileText } from '@/lib/messages/profile';
-import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
@@ -94,7 +94,7 @@ export async function markFollowingSeen({ id }: Viewer): Promise<void> {
 export async function createFollowingFeed(viewer: Viewer): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url');
   await setFeedHash(viewer, hashFeedToken(token));
-  return { url: env().SITE_URL + paths.feed.following(token) };
+  return { url: env().SITE_URL + sharePaths.feed.following(token) };
 }
 
 /** @throws AppError `rate_limited` */

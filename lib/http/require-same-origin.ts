@@ -1,8 +1,8 @@
+import { accountPaths } from '@/lib/account-paths';
 import 'server-only';
 import { getBearerToken } from '@/lib/auth/token';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
-import { paths } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -21,7 +21,7 @@ export function requireSameOrigin(request: Request): void {
 /** Pages behind links in emails send no referrer, so browsers hide the origin of their forms, but not that it's this site. */
 function isFormOfLink({ url, headers }: Request): boolean {
   const isSameSite = headers.get('sec-fetch-site') === 'same-origin';
-  return isSameSite && new URL(url).pathname.startsWith(paths.api.emailLink(''));
+  return isSameSite && new URL(url).pathname.startsWith(accountPaths.api.emailLink(''));
 }
 
 /** On a loopback address, all loopback names of the same port are equal. */

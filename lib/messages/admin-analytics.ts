@@ -1,6 +1,7 @@
 import { MAX_COUNTED_WORK } from '@/lib/limits';
 import { byCreator } from './common';
-import { formatBytes, formatCount, formatDate, formatNumber } from './formats';
+import { formatDate } from './dates';
+import { formatBytes, formatCount, formatNumber } from './formats';
 
 /** `+12.5%`, with a minus sign (U+2212) for negative values. */
 export function percentText(growth: number): string {

@@ -1,4 +1,4 @@
-import { formatDate } from './formats';
+import { formatDate } from './dates';
 
 export const authText = {
   loginTitle: 'Welcome Back!',

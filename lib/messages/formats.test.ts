@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatBytes,
-  formatCompact,
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatFileType,
-  formatLongDate,
-  formatMonth,
-  formatNumber,
-  formatShortDate,
-} from './formats';
+import { formatDate, formatDateTime, formatLongDate, formatMonth, formatShortDate } from './dates';
+import { formatBytes, formatCompact, formatCount, formatFileType, formatNumber } from './formats';
 
 describe('numbers', () => {
   it('are grouped, and say what they count', () => {

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/calendar';
-import { formatDate, formatShortMonth } from './formats';
+import { formatDate, formatShortMonth } from './dates';
 
 /** From a year to a day: the shortest format that is exact. */
 const FORMATS = [(day: string) => day.slice(0, 4), formatShortMonth, formatDate] as const;

@@ -1,5 +1,3 @@
-import { siteText } from '@/lib/messages/site';
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -9,12 +7,12 @@ const format = new Intl.RelativeTimeFormat('en');
 
 /** In the steps of spec §9: `2 hours ago`, `Just now`. `when` is ISO 8601, `now` in milliseconds. */
 export function formatRelativeTime(when: string, now: number): string {
-  return formatSteps(when, now) ?? siteText.justNow;
+  return formatSteps(when, now) ?? 'Just now';
 }
 
 /** Formats like `formatRelativeTime`, but in lower case for the middle of a sentence: `just now`. */
 export function formatRelativeTimeInline(when: string, now: number): string {
-  return formatSteps(when, now) ?? siteText.justNowInline;
+  return formatSteps(when, now) ?? 'just now';
 }
 
 function formatSteps(when: string, now: number): string | null {

@@ -1,9 +1,10 @@
+import { collectionPaths } from '@/lib/collection-paths';
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import type { Metadata } from 'next';
 import type { Collection } from '@/lib/collections/schema';
 import { collectionText } from '@/lib/messages/collections';
 import { shareText } from '@/lib/messages/share';
-import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';
 import { getCollectionShareImages, getListShareImages } from './images';
@@ -15,7 +16,7 @@ export function buildCollectionsWithMetadata(wallpaper: Wallpaper, page: number)
   return shareMetadata({
     title: shareText.withPageNumber(collectionText.containingTitle(title), page),
     description: shareText.wallpaper(title, displayName, category, width, height),
-    path: paths.wallpaperCollections(_id, page),
+    path: collectionPaths.wallpaperCollections(_id, page),
     images: getListShareImages(wallpaper),
     isIndexed: false,
   });
@@ -27,10 +28,10 @@ export function buildCollectionMetadata(collection: Collection, page: number): M
   return shareMetadata({
     title: shareText.withPageNumber(title, page),
     description: description || collectionText.description(title, displayName, wallpaperCount),
-    path: paths.collection(collection, page),
+    path: collectionPaths.collection(collection, page),
     images: getCollectionShareImages(collection),
     isIndexed: visibility === 'public' && wallpaperCount > 0,
-    oembed: toAbsoluteUrl(paths.api.oembed(toAbsoluteUrl(paths.collection(collection)))),
-    feed: { title, path: paths.feed.collection(_id) },
+    oembed: toAbsoluteUrl(sharePaths.oembed(toAbsoluteUrl(collectionPaths.collection(collection)))),
+    feed: { title, path: sharePaths.feed.collection(_id) },
   });
 }

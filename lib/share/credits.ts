@@ -1,3 +1,4 @@
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { shareText } from '@/lib/messages/share';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -23,7 +24,7 @@ export function buildCredits(
     const name = names.get(item._id);
     if (!name) return [];
     const license = wallpaperText.licenses[item.license];
-    const licenseUrl = paths.license(item.license) ?? toAbsoluteUrl(paths.terms());
+    const licenseUrl = sharePaths.license(item.license) ?? toAbsoluteUrl(paths.terms());
     const lines = [
       name,
       shareText.titleBy(item.title, item.displayName),

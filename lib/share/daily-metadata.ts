@@ -1,3 +1,4 @@
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import type { Metadata } from 'next';
 import { dailyText } from '@/lib/messages/daily-wallpapers';
@@ -18,6 +19,6 @@ export function buildDailyMetadata(
       : dailyText.emptyHint,
     path: paths.today(day),
     images: wallpaper ? getShareImages(wallpaper) : getListShareImages(undefined),
-    feed: { title: dailyText.feed, path: paths.feed.today() },
+    feed: { title: dailyText.feed, path: sharePaths.feed.today() },
   });
 }

@@ -1,3 +1,4 @@
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import type { Collection } from '@/lib/collections/schema';
 import { CARD_SIZE, PIN_SIZE, type Size } from '@/lib/crop';
@@ -5,7 +6,6 @@ import { createEtag } from '@/lib/etag';
 import { COLLECTIONS } from '@/lib/limits';
 import { shareText } from '@/lib/messages/share';
 import { tileText } from '@/lib/messages/tiles';
-import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';
 
@@ -32,7 +32,7 @@ export function getShareImages(wallpaper: Wallpaper): ShareImage[] {
 /** Returns the preview image of a list: the card of its newest wallpaper, or the card of the site. */
 export function getListShareImages(newest: Wallpaper | undefined): ShareImage[] {
   if (newest) return getShareImages(newest).slice(0, 1);
-  const url = toAbsoluteUrl(paths.shareCard());
+  const url = toAbsoluteUrl(sharePaths.shareCard());
   return [{ url, type: 'image/jpeg', ...CARD_SIZE, alt: shareText.siteCardAlt }];
 }
 
@@ -40,7 +40,7 @@ export function getListShareImages(newest: Wallpaper | undefined): ShareImage[] 
 export function getCollectionShareImages({ _id, title, previews }: Collection): ShareImage[] {
   if (previews.length < COLLECTIONS.previews) return getListShareImages(previews[0]);
   const version = createEtag(previews.map(({ smallImageUrl }) => smallImageUrl).join());
-  const url = toAbsoluteUrl(`${paths.collectionCard(_id)}?v=${version.replace(/\W/g, '')}`);
+  const url = toAbsoluteUrl(`${sharePaths.collectionCard(_id)}?v=${version.replace(/\W/g, '')}`);
   return [{ url, type: 'image/jpeg', ...CARD_SIZE, alt: shareText.collectionCardAlt(title) }];
 }
 

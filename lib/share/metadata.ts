@@ -1,3 +1,5 @@
+import { collectionPaths } from '@/lib/collection-paths';
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import type { Metadata } from 'next';
 import { categoryText } from '@/lib/messages/categories';
@@ -94,8 +96,11 @@ export function buildWallpaperMetadata(wallpaper: Wallpaper): Metadata {
       authors: [displayName],
       tags,
     },
-    oembed: toAbsoluteUrl(paths.api.oembed(toAbsoluteUrl(path))),
-    feed: { title: shareText.profile(displayName), path: paths.feed.profile(wallpaper.username) },
+    oembed: toAbsoluteUrl(sharePaths.oembed(toAbsoluteUrl(path))),
+    feed: {
+      title: shareText.profile(displayName),
+      path: sharePaths.feed.profile(wallpaper.username),
+    },
   });
 }
 
@@ -106,7 +111,7 @@ export function buildHomeMetadata(page: number, newest: Wallpaper | undefined): 
     description: pageText.description,
     path: paths.home(page),
     images: getListShareImages(newest),
-    feed: { title: shareText.newest, path: paths.feed.newest() },
+    feed: { title: shareText.newest, path: sharePaths.feed.newest() },
   });
   return page === 1 ? { ...metadata, title: { absolute: title } } : metadata;
 }
@@ -145,7 +150,7 @@ export function buildCategoriesMetadata(newest: Wallpaper | undefined): Metadata
     description: categoryText.description,
     path: paths.categories(),
     images: getListShareImages(newest),
-    feed: { title: shareText.newest, path: paths.feed.newest() },
+    feed: { title: shareText.newest, path: sharePaths.feed.newest() },
   });
 }
 
@@ -168,7 +173,7 @@ export function buildCategoryMetadata(
     description: categoryText.pageDescription(name, total),
     path: paths.category(name, page),
     images: getListShareImages(newest),
-    feed: { title: shareText.category(name), path: paths.feed.category(name) },
+    feed: { title: shareText.category(name), path: sharePaths.feed.category(name) },
   });
 }
 
@@ -178,7 +183,7 @@ export function buildTagsMetadata(page: number, newest: Wallpaper | undefined): 
     description: tagText.description,
     path: paths.tags(page),
     images: getListShareImages(newest),
-    feed: { title: shareText.newest, path: paths.feed.newest() },
+    feed: { title: shareText.newest, path: sharePaths.feed.newest() },
   });
 }
 
@@ -192,7 +197,7 @@ export function buildTagMetadata(
     description: description || tagText.pageDescription(name, wallpaperCount),
     path: paths.tag(name, page),
     images: getListShareImages(newest),
-    feed: { title: shareText.tag(name), path: paths.feed.tag(name) },
+    feed: { title: shareText.tag(name), path: sharePaths.feed.tag(name) },
   });
 }
 
@@ -207,7 +212,10 @@ export function buildProfileMetadata(
   const { title, toPath } = {
     wallpapers: { title: profileText.title(displayName, username), toPath: paths.profile },
     favorites: { title: profileText.favoritesTitle(displayName), toPath: paths.profileFavorites },
-    collections: { title: collectionText.title(displayName), toPath: paths.profileCollections },
+    collections: {
+      title: collectionText.title(displayName),
+      toPath: collectionPaths.profileCollections,
+    },
   }[tab];
   return shareMetadata({
     title: shareText.withPageNumber(title, page),
@@ -215,6 +223,6 @@ export function buildProfileMetadata(
     path: toPath(username, page),
     images: getListShareImages(newest),
     kind: { type: 'profile', username },
-    feed: { title: shareText.profile(displayName), path: paths.feed.profile(username) },
+    feed: { title: shareText.profile(displayName), path: sharePaths.feed.profile(username) },
   });
 }

@@ -1,7 +1,7 @@
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { shareText } from '@/lib/messages/share';
 import { SITE_NAME } from '@/lib/messages/site-name';
-import { paths } from '@/lib/paths';
 import { toAbsoluteUrl } from './absolute-url';
 import { buildElement, buildXmlDocument } from './xml';
 
@@ -18,16 +18,16 @@ export function buildOpenSearchDocument(): string {
     buildElement('Url', {
       type: 'text/html',
       method: 'get',
-      template: toAbsoluteUrl(paths.searchTemplate('searchTerms')),
+      template: toAbsoluteUrl(sharePaths.searchTemplate('searchTerms')),
     }),
     buildElement('Url', {
       type: 'application/rss+xml',
-      template: toAbsoluteUrl(paths.feed.searchTemplate('searchTerms')),
+      template: toAbsoluteUrl(sharePaths.feed.searchTemplate('searchTerms')),
     }),
     buildElement('Url', {
       type: 'application/opensearchdescription+xml',
       rel: 'self',
-      template: toAbsoluteUrl(paths.openSearch()),
+      template: toAbsoluteUrl(sharePaths.openSearch()),
     }),
   );
   return buildXmlDocument(root);

@@ -1,4 +1,5 @@
 import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 /** Limit of Pinterest, in characters. */
@@ -11,7 +12,7 @@ type PinnableWallpaper = Described &
 export function buildPinUrl(wallpaper: PinnableWallpaper, origin: string): string {
   const absolute = (path: string) => new URL(path, origin).href;
   const picture = getPinnableImage(wallpaper);
-  return paths.pinterest({
+  return sharePaths.pinterest({
     url: absolute(paths.wallpaper(wallpaper._id)),
     media: picture && absolute(picture),
     description: buildPinDescription(wallpaper),

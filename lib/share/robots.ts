@@ -1,5 +1,5 @@
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
-import { paths } from '@/lib/paths';
 import { toAbsoluteUrl } from './absolute-url';
 
 const RULES = [
@@ -11,5 +11,5 @@ const RULES = [
 ];
 
 export function buildRobotsDocument(): string {
-  return `${RULES.join('\n')}\n\nSitemap: ${toAbsoluteUrl(paths.sitemap())}\n`;
+  return `${RULES.join('\n')}\n\nSitemap: ${toAbsoluteUrl(sharePaths.sitemap())}\n`;
 }

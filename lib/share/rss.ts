@@ -1,3 +1,4 @@
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { SITE_NAME } from '@/lib/messages/site-name';
 import { paths } from '@/lib/paths';
@@ -102,7 +103,7 @@ function toMedia(wallpaper: Wallpaper, url: string, type: string): Xml[] {
 }
 
 function toLicense({ license }: Wallpaper): Xml {
-  const href = paths.license(license) ?? toAbsoluteUrl(paths.terms());
+  const href = sharePaths.license(license) ?? toAbsoluteUrl(paths.terms());
   return buildElement('media:license', { type: 'text/html', href }, license);
 }
 

@@ -1,3 +1,4 @@
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import type { Metadata } from 'next';
 import { resultsText } from '@/lib/messages/search';
@@ -32,6 +33,8 @@ export function buildSearchMetadata(
     path: paths.search(query, page),
     images: getListShareImages(newest),
     isIndexed: page === 1 && !isFiltered && (isEmpty || isTopic),
-    ...(!isEmpty && { feed: { title: shareText.search(query), path: paths.feed.search(query) } }),
+    ...(!isEmpty && {
+      feed: { title: shareText.search(query), path: sharePaths.feed.search(query) },
+    }),
   });
 }

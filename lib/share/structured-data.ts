@@ -1,3 +1,5 @@
+import { collectionPaths } from '@/lib/collection-paths';
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import type { Collection } from '@/lib/collections/schema';
 import { collectionText } from '@/lib/messages/collections';
@@ -52,7 +54,7 @@ export function buildWallpaperData(wallpaper: Wallpaper): object {
 }
 
 function toRights({ _id, license, username, displayName, createdAt }: Wallpaper) {
-  const text = paths.license(license);
+  const text = sharePaths.license(license);
   return {
     license: text ?? toAbsoluteUrl(paths.terms()),
     acquireLicensePage: toAbsoluteUrl(paths.wallpaper(_id)),
@@ -67,7 +69,7 @@ function toRights({ _id, license, username, displayName, createdAt }: Wallpaper)
 }
 
 export function buildSiteData(): object {
-  const urlTemplate = toAbsoluteUrl(paths.searchTemplate('search_term_string'));
+  const urlTemplate = toAbsoluteUrl(sharePaths.searchTemplate('search_term_string'));
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
@@ -113,7 +115,7 @@ export function buildCollectionData(
   const node = {
     '@type': 'CollectionPage',
     name: title,
-    url: toAbsoluteUrl(paths.collection(collection, page)),
+    url: toAbsoluteUrl(collectionPaths.collection(collection, page)),
     ...(description && { description }),
     creator: { '@type': 'Person', name: displayName, url: toAbsoluteUrl(profile) },
     dateCreated: createdAt,
@@ -122,7 +124,7 @@ export function buildCollectionData(
   };
   const trail: Crumb[] = [
     [displayName, profile],
-    [collectionText.tab, paths.profileCollections(username)],
+    [collectionText.tab, collectionPaths.profileCollections(username)],
     [title],
   ];
   return toGraph(node, toBreadcrumbs(trail));
@@ -133,8 +135,8 @@ export function buildProfileData(user: PublicUser, wallpapers: Wallpaper[]): obj
   const url = toAbsoluteUrl(paths.profile(username));
   const socialProfiles = [
     ...(user.website ? [user.website] : []),
-    ...(user.instagramUsername ? [paths.instagram(user.instagramUsername)] : []),
-    ...(user.twitterUsername ? [paths.twitter(user.twitterUsername)] : []),
+    ...(user.instagramUsername ? [sharePaths.instagram(user.instagramUsername)] : []),
+    ...(user.twitterUsername ? [sharePaths.twitter(user.twitterUsername)] : []),
   ];
   return {
     '@context': CONTEXT,

@@ -5,6 +5,7 @@ import { PasswordForm } from '@/components/account/password-form';
 import { ProfileForm } from '@/components/account/profile-form';
 import { LoginForm } from '@/components/login/login-form';
 import { RegisterForm } from '@/components/login/register-form';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import { buildOwnUser } from './fixtures';
 import { hold, lost } from './network';
@@ -69,7 +70,7 @@ test('Signing up requires all fields, accepts six characters and reports a failu
 });
 
 test('The profile form marks required fields, shows progress and gives the reason for a failure', async () => {
-  const respond = hold(paths.api.profile());
+  const respond = hold(accountPaths.api.profile());
   const { router } = await renderInApp(<ProfileForm user={buildOwnUser()} />);
   await expectRequired('First name', 'Username');
   for (const label of ['Last name', 'Instagram', 'Twitter', 'Bio']) {
@@ -94,7 +95,7 @@ test('The password form requires both passwords, the new one with six characters
 });
 
 test('Closing the account shows progress and gives the reason for a failure', async () => {
-  const respond = hold(paths.api.account());
+  const respond = hold(accountPaths.api.account());
   await renderInApp(<CloseAccount username="ada" wallpapers={2} favorites={0} />);
   await button('Close Account').click();
   await expectRequired('Your password');

@@ -47,7 +47,7 @@ test('The account menu of admins leads to the dashboard, and says that permissio
   await signIn({ role: 'admin' });
   const { router } = await renderInApp(<ViewerMenu />);
   await button.click();
-  await expect.element(item('Admin Dashboard')).toHaveAttribute('href', paths.admin.dashboard());
+  await expect.element(item('Admin Dashboard')).toHaveAttribute('href', paths.admin());
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   await item('Admin Dashboard').click();
   await expect.element(page.getByText('Checking permissions...')).toBeVisible();

@@ -4,6 +4,7 @@ import { DailyEditor } from '@/components/admin/featured/daily-editor';
 import { FeaturedEditor } from '@/components/admin/featured/featured-editor';
 import { ReviewCopies } from '@/components/admin/moderation/review-copies';
 import { WallpaperBoard } from '@/components/admin/wallpapers/wallpaper-board';
+import { adminPaths } from '@/lib/admin-paths';
 import type { QueueItem } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
@@ -13,7 +14,7 @@ import { isWarned } from './uploads';
 
 const build = (title: string) => buildWallpaper({ _id: title.padEnd(10, '0'), title });
 const [first, second, third] = [build('Dune'), build('Fog'), build('Sea')] as const;
-const FEATURED = paths.api.admin.featured();
+const FEATURED = adminPaths.api.featured();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const unsaved = page.getByText('You have unsaved changes.');
 const listed = () =>
@@ -57,10 +58,10 @@ test('A change made while featured wallpapers are saved stays', async () => {
 test('A day gets a picture, and a refused one keeps what was typed', async () => {
   const today = '2026-11-27';
   const chosen = [{ date: today, wallpaper: first }];
-  answer(paths.api.admin.dailyWallpapers(), () =>
+  answer(adminPaths.api.dailyWallpapers(), () =>
     Response.json([...chosen, { date: '2026-12-01', wallpaper: second }]),
   );
-  const respond = hold(paths.api.admin.dailyWallpapers('2026-12-01'));
+  const respond = hold(adminPaths.api.dailyWallpapers('2026-12-01'));
   await renderInApp(<DailyEditor chosen={chosen} today={today} />);
   const [date, wallpaper] = ['Day', 'Wallpaper'].map((label) =>
     page.getByLabelText(label, { exact: true }),
@@ -82,7 +83,7 @@ test('A day gets a picture, and a refused one keeps what was typed', async () =>
   await days.nth(1).getByRole('button', { name: 'Remove the picture for Dec 1, 2026' }).click();
   respond(new Response(null, { status: 503 }));
   await expect.element(page.getByText('We couldn’t remove the picture.')).toBeVisible();
-  answer(paths.api.admin.dailyWallpapers(), () => Response.json(chosen));
+  answer(adminPaths.api.dailyWallpapers(), () => Response.json(chosen));
   await days.nth(1).getByRole('button').click();
   respond(new Response(null, { status: 204 }));
   await expect.element(date).toHaveFocus();
@@ -90,7 +91,7 @@ test('A day gets a picture, and a refused one keeps what was typed', async () =>
 });
 
 test('A failed check for copies can be repeated', async () => {
-  const path = paths.api.admin.copies('reviewed00');
+  const path = adminPaths.api.copies('reviewed00');
   answer(path, () => Response.json({ message: 'No.' }, { status: 503 }));
   await renderInApp(<ReviewCopies item={{ _id: 'reviewed00' } as QueueItem} />);
   const copies = page.getByRole('region', { name: 'Copies' });

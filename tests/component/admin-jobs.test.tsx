@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FailedJobs } from '@/components/admin/jobs/failed-jobs';
+import { adminPaths } from '@/lib/admin-paths';
 import type { FailedJob } from '@/lib/jobs/schema';
-import { paths } from '@/lib/paths';
 import { answer, hold, lost } from './network';
 import { renderInApp } from './render';
 
-const RETRY = paths.api.admin.retryJobs();
+const RETRY = adminPaths.api.retryJobs();
 const job: FailedJob = {
   _id: '1',
   kind: 'process-picture',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { TagList } from '@/components/admin/tags/tag-list';
+import { adminPaths } from '@/lib/admin-paths';
 import type { AdminTag } from '@/lib/admin-tags/schema';
-import { paths } from '@/lib/paths';
 import { answer, lost } from './network';
 import { renderInApp } from './render';
 
@@ -17,18 +17,18 @@ const build = (tag: Partial<AdminTag>): AdminTag => ({
 });
 const typo = build({});
 const sunset = build({ _id: 2, name: 'sunset', aliases: ['sundown'], wallpaperCount: 1 });
-const LIST = new URL(paths.api.admin.tags('x'), location.href).pathname;
+const LIST = new URL(adminPaths.api.tags('x'), location.href).pathname;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = page.getByLabelText('New name or existing tag');
 
 test('Merging says what will happen, and can be undone', async () => {
   answer(LIST, () => Response.json([sunset]));
   const sent: unknown[] = [];
-  answer(paths.api.admin.mergeTag(1), async (request) => {
+  answer(adminPaths.api.mergeTag(1), async (request) => {
     sent.push(await request.json());
     return Response.json({ ...sunset, aliases: ['sundown', 'sunst'], movingCount: 12 });
   });
-  answer(paths.api.admin.tag(2), async (request) => {
+  answer(adminPaths.api.tag(2), async (request) => {
     sent.push(await request.json());
     return Response.json(sunset);
   });
@@ -52,8 +52,8 @@ test('A name that no tag has renames the tag, and the name it had undoes it', as
     sent.push(await request.json());
     return Response.json(build({ _id: 3, name: 'dusk', aliases: ['sunst'] }));
   };
-  answer(paths.api.admin.mergeTag(1), merge);
-  answer(paths.api.admin.mergeTag(3), merge);
+  answer(adminPaths.api.mergeTag(1), merge);
+  answer(adminPaths.api.mergeTag(3), merge);
   await renderInApp(<TagList tags={[typo]} empty={null} />);
   await button('Rename or merge sunst').click();
   await field.fill('dusk');
@@ -79,7 +79,7 @@ test('Without the tags, nothing can be merged', async () => {
 test('Aliases are edited as chips, and a refused one is named', async () => {
   const message = '“dawn” is a tag. Merge it into this one instead.';
   const sent: unknown[] = [];
-  answer(paths.api.admin.tag(2), async (request) => {
+  answer(adminPaths.api.tag(2), async (request) => {
     sent.push(await request.json());
     return sent.length === 1
       ? Response.json({ message, issues: [{ path: 'aliases', message }] }, { status: 400 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { EditCollection } from '@/components/collections/editing/edit-collection';
-import { paths } from '@/lib/paths';
+import { collectionPaths } from '@/lib/collection-paths';
 import { buildCollection } from '@/tests/fixtures/collection';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { signIn } from './fixtures';
@@ -9,7 +9,7 @@ import { answer, hold, lost } from './network';
 import { renderInApp } from './render';
 
 const ID = 'collect001';
-const ENTRIES = paths.api.collectionEntries(ID);
+const ENTRIES = collectionPaths.api.collectionEntries(ID);
 const items = ['Fog', 'Dune', 'Lake', 'Moss'].map((title, index) =>
   buildWallpaper({ _id: `wall00000${index}`, title }),
 );
@@ -31,7 +31,7 @@ function recordWrites(): unknown[] {
     writes.push(json);
     return Response.json({ added: json.add ?? [], removed: json.remove ?? [] });
   });
-  answer(paths.api.collection(ID), async (request) => {
+  answer(collectionPaths.api.collection(ID), async (request) => {
     const json = await request.json();
     writes.push(json);
     return Response.json({ ...buildCollection(), ...json });
@@ -138,7 +138,9 @@ test('A wallpaper is removed, comes back with Undo, and is the cover again', asy
 });
 
 test('After a failed change, the wallpapers are shown as the server has them', async () => {
-  answer(paths.api.collection(ID), () => Response.json(buildCollection({ wallpaperCount: 1 })));
+  answer(collectionPaths.api.collection(ID), () =>
+    Response.json(buildCollection({ wallpaperCount: 1 })),
+  );
   answer(ENTRIES, ({ method }) =>
     method === 'GET' ? Response.json([items[3]]) : Response.json({}, { status: 500 }),
   );
@@ -153,7 +155,7 @@ test('After a failed change, the wallpapers are shown as the server has them', a
 test('The form keeps its input after an error, and asks before it is lost', async () => {
   await renderEditor();
   const message = 'The server is unavailable.';
-  answer(paths.api.collection(ID), () => Response.json({ message }, { status: 503 }));
+  answer(collectionPaths.api.collection(ID), () => Response.json({ message }, { status: 503 }));
   await page.getByLabelText('Title').fill('Calm desks');
   await page.getByLabelText('Who can see it').selectOptions('private');
   await page.getByRole('button', { name: 'Save changes' }).click();

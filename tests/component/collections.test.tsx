@@ -3,14 +3,14 @@ import { page } from 'vitest/browser';
 import { CollectionActions } from '@/components/collections/collection-actions';
 import { OwnCollection } from '@/components/collections/own-collection';
 import { OwnCollections } from '@/components/collections/own-collections';
-import { paths } from '@/lib/paths';
+import { collectionPaths } from '@/lib/collection-paths';
 import { buildCollection } from '@/tests/fixtures/collection';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { signIn } from './fixtures';
 import { answer, listRequests } from './network';
 import { renderInApp } from './render';
 
-const [LIST = ''] = paths.api.userCollections('ada').split('?');
+const [LIST = ''] = collectionPaths.api.userCollections('ada').split('?');
 const mine = buildCollection({ title: 'Only mine', visibility: 'private', wallpaperCount: 1 });
 const link = (name: string) => page.getByRole('link', { name });
 
@@ -44,7 +44,7 @@ test('Owners find the editor on the page, and admins delete it with a reason', a
   await own.screen.unmount();
   await signIn({ id: '01900000-0000-7000-8000-000000000001', role: 'admin' });
   const deletions: string[] = [];
-  answer(paths.api.collection(collection._id), ({ method, url }) => {
+  answer(collectionPaths.api.collection(collection._id), ({ method, url }) => {
     deletions.push(`${method} ${new URL(url).searchParams.get('reason')}`);
     return Response.json({ message: 'Try later.' }, { status: 503 });
   });
@@ -58,7 +58,7 @@ test('Owners find the editor on the page, and admins delete it with a reason', a
 });
 
 test('Only its owner gets a private collection, and visitors request nothing', async () => {
-  const path = paths.api.collection(mine._id);
+  const path = collectionPaths.api.collection(mine._id);
   const { screen } = await renderInApp(<OwnCollection id={mine._id}>Not found</OwnCollection>);
   await expect.element(page.getByText('Not found')).toBeVisible();
   expect(listRequests(path)).toEqual([]);
@@ -70,7 +70,7 @@ test('Only its owner gets a private collection, and visitors request nothing', a
   await other.screen.unmount();
   await signIn();
   answer(path, () => Response.json(mine));
-  const [entries = ''] = paths.api.collectionWallpapers(mine._id).split('?');
+  const [entries = ''] = collectionPaths.api.collectionWallpapers(mine._id).split('?');
   answer(entries, () => Response.json([buildWallpaper({ title: 'Fog' })]));
   await renderInApp(<OwnCollection id={mine._id}>Not found</OwnCollection>);
   await expect.element(page.getByRole('heading', { name: 'Only mine' })).toBeVisible();

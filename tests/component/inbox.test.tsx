@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { NoticeSettings } from '@/components/account/notice-settings';
 import { ViewerMenu } from '@/components/layout/viewer-menu';
 import { Inbox } from '@/components/notices/inbox';
+import { accountPaths } from '@/lib/account-paths';
 import { inboxText } from '@/lib/messages/inbox';
 import { DEFAULT_SETTINGS, NOTICE_KINDS, type Notice } from '@/lib/notices/schema';
 import { paths } from '@/lib/paths';
@@ -12,7 +13,7 @@ import { answer, hold, lost } from './network';
 import { renderInApp } from './render';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
-const [LIST = ''] = paths.api.notices().split('?');
+const [LIST = ''] = accountPaths.api.notices().split('?');
 const wallpaper = {
   _id: '0123456789',
   title: 'Dunes',
@@ -51,7 +52,7 @@ test.each([390, 1440])('At %i px, the bell says how many notices are unread', as
 test('A notice says what happened, why and when, and opening it marks it as read', async () => {
   await signIn();
   const requests: unknown[] = [];
-  answer(paths.api.readNotices(), async (request) => {
+  answer(accountPaths.api.readNotices(), async (request) => {
     requests.push(await request.json());
     return new Response(null, { status: 204 });
   });
@@ -93,7 +94,7 @@ test('New work of followed creators leads to it, also if the pictured wallpaper 
 test('All notices can be marked as read, and a failure leaves them unread', async () => {
   await signIn();
   await renderInbox([buildNotice(2), buildNotice(1, report)]);
-  const respond = hold(paths.api.readNotices());
+  const respond = hold(accountPaths.api.readNotices());
   await markAll.click();
   respond(lost());
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t mark it as read.');
@@ -132,7 +133,7 @@ test('An empty inbox says so', async () => {
 test('Notification settings are saved by topic', async () => {
   const user = await signIn();
   const sent: unknown[] = [];
-  answer(paths.api.noticeSettings(), async (request) => {
+  answer(accountPaths.api.noticeSettings(), async (request) => {
     sent.push(await request.json());
     return Response.json({});
   });

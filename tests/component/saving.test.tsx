@@ -3,13 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { collectionChanges } from '@/components/saving/collection-changes';
 import { SaveButton } from '@/components/saving/save-button';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
+import { collectionPaths } from '@/lib/collection-paths';
 import { paths } from '@/lib/paths';
 import { buildCollection } from '@/tests/fixtures/collection';
 import { signIn } from './fixtures';
 import { answer } from './network';
 import { renderInApp } from './render';
 
-const [LIST = ''] = paths.api.userCollections('ada').split('?');
+const [LIST = ''] = collectionPaths.api.userCollections('ada').split('?');
 const dialog = page.getByRole('dialog', { name: 'Save' });
 const IDS = ['wall000001', 'wall000002'];
 
@@ -26,7 +27,7 @@ const renderButton = (ids: string[], onSaved?: () => void) =>
 /** Records the changes of a collection, and answers as if everything was new. */
 function recordChanges(id: string): unknown[] {
   const changes: unknown[] = [];
-  answer(paths.api.collectionEntries(id), async (request) => {
+  answer(collectionPaths.api.collectionEntries(id), async (request) => {
     const { add = [], remove = [] } = await request.json();
     changes.push({ add, remove });
     return Response.json({ added: add, removed: remove });
@@ -74,7 +75,7 @@ test('A collection is created in place, and errors are shown in the dialog', asy
   answer(LIST, () => Response.json([]));
   const sent: unknown[] = [];
   const message = 'You can have up to 500 collections.';
-  answer(paths.api.collections(), async (request) => {
+  answer(collectionPaths.api.collections(), async (request) => {
     sent.push(await request.json());
     return sent.length === 1
       ? Response.json({ message }, { status: 409 })

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { accountPaths } from '@/lib/account-paths';
+import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations, expectReflow, expectVisibleFocus } from './axe';
@@ -36,13 +38,13 @@ const otherScreens = ([first]: Wallpaper[]) => [
   paths.profileFavorites(first!.username),
   paths.search('no such wallpaper'),
   paths.register(),
-  paths.resetPassword('x'),
+  accountPaths.resetPassword('x'),
   paths.search(),
   paths.login(),
   paths.forgotPassword(),
-  paths.verifyEmail('x'),
-  paths.confirmEmail('x'),
-  paths.undoEmailChange('x'),
+  accountPaths.verifyEmail('x'),
+  accountPaths.confirmEmail('x'),
+  accountPaths.undoEmailChange('x'),
   paths.terms(),
   paths.developers(),
   paths.wallpaper('gone'),
@@ -53,20 +55,21 @@ const otherScreens = ([first]: Wallpaper[]) => [
 
 const withoutHash = (path: () => string) => path().split('#')[0]!;
 const ownScreens = ({ _id, username }: Wallpaper) => [
-  ...new Set(Object.values(paths.settings).map(withoutHash)),
+  ...new Set(Object.values(accountPaths.settings).map(withoutHash)),
   paths.upload(),
   paths.editWallpaper(_id),
   paths.profile(username),
 ];
 
 const adminScreens = (userId: string) => [
-  ...Object.entries(paths.admin)
-    .filter(([name]) => name !== 'user' && name !== 'settings')
-    .map(([, path]) => path('')),
-  `${paths.admin.wallpapers()}?view=list`,
-  `${paths.admin.users()}?view=list`,
-  `${paths.admin.users()}?q=no+such+user`,
-  paths.admin.user(userId),
+  paths.admin(),
+  ...Object.entries(adminPaths).flatMap(([name, path]) =>
+    typeof path === 'function' && name !== 'user' && name !== 'settings' ? [path('')] : [],
+  ),
+  `${adminPaths.wallpapers()}?view=list`,
+  `${adminPaths.users()}?view=list`,
+  `${adminPaths.users()}?q=no+such+user`,
+  adminPaths.user(userId),
   '/admin/nowhere',
 ];
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import { type TestUser, uniqueSuffix } from './content';
 import { waitForEmailLink } from './email-link';
@@ -18,7 +19,7 @@ async function followLink(page: Page, link: string, action: string) {
 
 /** Changes the email in the settings, after a wrong password. */
 async function moveTo(page: Page, site: Site, email: string, { password, ...user }: TestUser) {
-  await page.goto(paths.settings.email());
+  await page.goto(accountPaths.settings.email());
   const current = page.getByLabel('Email', { exact: true });
   await expect(current).toHaveValue(user.email);
   await expect(current).toBeDisabled();
@@ -40,7 +41,7 @@ async function moveTo(page: Page, site: Site, email: string, { password, ...user
   await site.sql.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [user.email]);
   await followLink(page, await waitForEmailLink(site, email, 'Confirm'), 'Confirm email');
   await expect(heading(page, 'Your email was changed')).toBeVisible();
-  await page.goto(paths.settings.email());
+  await page.goto(accountPaths.settings.email());
   await expect(current).toHaveValue(email);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadPicture } from './content';
@@ -14,7 +15,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await signIn(admin);
     await page.route('https://nowhere.test/**', (route) => route.fulfill({ status: 404 }));
-    await page.goto(paths.admin.categories());
+    await page.goto(adminPaths.categories());
     await expect(page.getByRole('searchbox')).toBeVisible();
     await page.getByRole('button', { name: 'New category' }).click();
     const dialog = page.getByRole('dialog');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { adminPaths } from '@/lib/admin-paths';
 import type { QueueItem } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -12,7 +13,7 @@ const expectCurrent = (page: Page, { title }: Wallpaper) =>
   expect(page.getByRole('article').getByRole('heading', { level: 2, name: title })).toBeVisible();
 
 async function openQueue(page: Page, first: Wallpaper) {
-  await page.goto(paths.admin.moderation());
+  await page.goto(adminPaths.moderation());
   await expectCurrent(page, first);
   await expect(page.getByRole('button', { name: 'Keep' })).toBeEnabled();
 }
@@ -21,7 +22,7 @@ async function openQueue(page: Page, first: Wallpaper) {
 const getQueueCount = async (page: Page) => {
   const name = await page
     .getByRole('navigation', { name: 'Admin area', includeHidden: true })
-    .locator(`[href="${paths.admin.moderation()}"]`)
+    .locator(`[href="${adminPaths.moderation()}"]`)
     .getAttribute('aria-label');
   return Number(/^Moderation: (\d+) waiting$/.exec(name ?? '')?.[1] ?? 0);
 };
@@ -124,11 +125,11 @@ for (const width of [390, 1440]) {
 
 async function approveAs({ token }: TestUser, site: Site, { _id }: Wallpaper) {
   const headers = { authorization: `Bearer ${token}` };
-  const queue = await fetch(site.url + paths.api.admin.queue('reported'), { headers });
+  const queue = await fetch(site.url + adminPaths.api.queue('reported'), { headers });
   const items: QueueItem[] = await queue.json();
   const seen = items.find((item) => item._id === _id)?.reports[0]?._id;
   const body = JSON.stringify({ decision: 'approve', seen });
-  const url = site.url + paths.api.admin.queueItem(_id);
+  const url = site.url + adminPaths.api.queueItem(_id);
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(201);
 }
 
@@ -153,7 +154,7 @@ test('A wallpaper in the queue can be edited and its creator blocked', async ({
   await page.getByRole('article').getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveURL(paths.editWallpaper(item._id));
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(paths.admin.moderation());
+  await expect(page).toHaveURL(adminPaths.moderation());
   await expectCurrent(page, item);
 
   await page.getByRole('button', { name: `Block ${item.displayName}` }).click();

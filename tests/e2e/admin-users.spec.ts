@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { formatDate } from '@/lib/messages/formats';
+import { formatDate } from '@/lib/messages/dates';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, type TestUser } from './content';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { paths } from '@/lib/paths';
+import { adminPaths } from '@/lib/admin-paths';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
     const creator = await insertUser(site);
     await uploadPicture(site, creator, { title: `Bilby ${width}`, tags: 'desert' });
     await signIn(admin);
-    const list = `${paths.admin.wallpapers()}?q=bilby+${width}&status=approved&view=list`;
+    const list = `${adminPaths.wallpapers()}?q=bilby+${width}&status=approved&view=list`;
     await page.goto(list);
     const edit = page.getByRole('button', { name: `Edit Bilby ${width}` });
     await edit.click();

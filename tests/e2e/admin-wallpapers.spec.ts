@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { addCategory, insertUser, pictureBytes, uploadPicture } from './content';
@@ -18,7 +19,7 @@ for (const width of [390, 1440]) {
         title: 'Wombat at dusk',
       });
       await signIn(admin);
-      await page.goto(paths.admin.wallpapers());
+      await page.goto(adminPaths.wallpapers());
       const chips = page.getByRole('navigation', { name: 'Status' }).getByRole('link');
       for (const name of ['All', 'Approved', 'Pending', 'Rejected']) {
         await expect(chips.filter({ hasText: new RegExp(`^${name}`) })).toHaveCount(1);
@@ -49,7 +50,7 @@ for (const width of [390, 1440]) {
       await dusk.getByRole('button', { name: 'Restore Wombat at dusk' }).click();
       await expect(page.getByText('No wallpapers found')).toBeVisible();
       await page.getByRole('link', { name: 'Show all wallpapers' }).click();
-      await expect(page).toHaveURL(paths.admin.wallpapers());
+      await expect(page).toHaveURL(adminPaths.wallpapers());
       await expect(dusk).toBeVisible();
       expect((await asVisitor(smallImageUrl))?.status()).toBe(200);
       expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(200);
@@ -72,7 +73,7 @@ for (const width of [390, 1440]) {
     const creator = await insertUser(site);
     for (const title of ['Numbat one', 'Numbat two']) await uploadPicture(site, creator, { title });
     await signIn(admin);
-    await page.goto(`${paths.admin.wallpapers()}?q=numbat&view=list`);
+    await page.goto(`${adminPaths.wallpapers()}?q=numbat&view=list`);
     const rows = page.getByRole('row', { name: /Numbat/ });
     await expect(rows).toHaveCount(2);
     if (width === 390) {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { uploadPicture } from './content';
@@ -14,14 +15,14 @@ test('An API key is created, shown once, used by a script and revoked @long', as
   const user = await signIn();
   const { _id } = await uploadPicture(site, user);
   const { email, password } = user;
-  const other = await page.request.post(paths.api.keys(), {
+  const other = await page.request.post(accountPaths.api.keys(), {
     data: { name: 'Older one', access: 'write', expiresInDays: null, password },
     headers: { origin: site.url },
   });
   expect(other.status()).toBe(201);
-  await page.goto(paths.settings.profile());
+  await page.goto(accountPaths.settings.profile());
   await page.getByRole('link', { name: 'API keys' }).click();
-  await expect(page).toHaveURL(paths.settings.apiKeys());
+  await expect(page).toHaveURL(accountPaths.settings.apiKeys());
   const section = page.getByRole('region', { name: 'API keys' });
   await expect(section).toBeInViewport();
   await page.keyboard.press('Tab');
@@ -52,7 +53,7 @@ test('An API key is created, shown once, used by a script and revoked @long', as
   expect(await (await callWithKey(paths.api.me())).json()).toMatchObject({ email });
   expect((await callWithKey(paths.api.favorite(_id), 'POST')).status).toBe(403);
   // API keys can't open the account settings.
-  expect((await callWithKey(paths.settings.password())).status).toBe(307);
+  expect((await callWithKey(accountPaths.settings.password())).status).toBe(307);
 
   await newKey.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(section.getByRole('button', { name: 'New API key' })).toBeFocused();

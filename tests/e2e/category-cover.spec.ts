@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { test } from './fixtures';
 
 async function openDialog(page: Page) {
-  await page.goto(paths.admin.categories());
+  await page.goto(adminPaths.categories());
   await page.getByRole('button', { name: 'Edit Nature' }).press('Enter');
   return page.getByRole('dialog', { name: 'Edit Nature' });
 }

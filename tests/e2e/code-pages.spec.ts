@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import { insertUser, type TestUser } from './content';
 import { waitForEmailLink } from './email-link';
@@ -8,7 +9,7 @@ import type { Site } from './site';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 async function requestReset(site: Site, { email }: Pick<TestUser, 'email'>): Promise<string> {
-  await fetch(site.url + paths.api.forgotPassword(), {
+  await fetch(site.url + accountPaths.api.forgotPassword(), {
     method: 'POST',
     body: JSON.stringify({ email }),
   });
@@ -20,7 +21,7 @@ test('The address never shows the code, which survives a reload, Back and Forwar
   site,
 }) => {
   const code = () => page.evaluate(() => window.history.state.code);
-  await page.goto(paths.verifyEmail('first'));
+  await page.goto(accountPaths.verifyEmail('first'));
   await expect(page).toHaveURL('/verify-email');
   await expect(page.getByRole('button', { name: 'Verify email' })).toBeEnabled();
   await page.reload();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
-import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { insertUser } from './content';
 import { viewportTag } from './daily-tag';
@@ -23,13 +23,13 @@ for (const width of [390, 1440]) {
         string,
         string,
       ];
-      const response = await request.post(paths.api.collections(), {
+      const response = await request.post(collectionPaths.api.collections(), {
         headers: { authorization: `Bearer ${owner.token}` },
         data: { title: 'Desks', wallpapers: wallpapers.slice(0, 3).map(({ _id }) => _id) },
       });
       const collection: Collection = await response.json();
       await signIn(owner);
-      await page.goto(paths.collection(collection));
+      await page.goto(collectionPaths.collection(collection));
       await expect(tileTitles(page)).toHaveText([first, second, third]);
       await page.getByRole('link', { name: 'Edit collection' }).click();
       await expect(move(page, first)).toBeVisible();
@@ -47,7 +47,9 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: `Use ${second} as the cover` }).click();
       await page.getByLabel('Title').fill('Calm desks');
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page).toHaveURL(paths.collection({ ...collection, title: 'Calm desks' }));
+      await expect(page).toHaveURL(
+        collectionPaths.collection({ ...collection, title: 'Calm desks' }),
+      );
       await expect(page.getByText('Collection updated.')).toBeVisible();
       await expect(tileTitles(page)).toHaveText([third, second, first]);
 
@@ -57,7 +59,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Delete collection' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Delete collection' }).click();
-      await expect(page).toHaveURL(paths.profileCollections(collection.username));
+      await expect(page).toHaveURL(collectionPaths.profileCollections(collection.username));
       await expect(page.getByText('No collections yet')).toBeVisible();
     },
   );

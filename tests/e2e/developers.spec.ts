@@ -2,13 +2,14 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { listOperations } from '@/lib/developers/openapi';
 import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import { test } from './fixtures';
 
 test('The developers page documents every operation and fits a phone @long', async ({
   page,
   site,
 }) => {
-  const document = await (await fetch(site.url + paths.openApi())).json();
+  const document = await (await fetch(site.url + sharePaths.openApi())).json();
   const operations = listOperations(document).map(({ method, path }) => `${method} ${path}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.developers());

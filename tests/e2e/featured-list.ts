@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { paths } from '@/lib/paths';
+import { adminPaths } from '@/lib/admin-paths';
 import type { TestUser } from './content';
 import type { Site } from './site';
 
@@ -9,6 +9,6 @@ export const listed = (page: Page) =>
 export async function setFeatured(site: Site, { token }: TestUser, wallpapers: string[]) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ wallpapers });
-  const url = site.url + paths.api.admin.featured();
+  const url = site.url + adminPaths.api.featured();
   expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200);
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { paths } from '@/lib/paths';
+import { adminPaths } from '@/lib/admin-paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { listed, setFeatured } from './featured-list';
 import { test } from './fixtures';
@@ -15,7 +15,7 @@ test('An unsaved list isn’t lost by following a link @long', async ({
 }) => {
   const [wallpaper] = wallpapers as [Wallpaper];
   await signIn(admin);
-  await page.goto(paths.admin.wallpapers());
+  await page.goto(adminPaths.wallpapers());
   await page.getByRole('link', { name: `Feature ${wallpaper.title} on the home page` }).click();
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await waitForHydration(page);
@@ -25,7 +25,7 @@ test('An unsaved list isn’t lost by following a link @long', async ({
   await expect(listed(page)).toHaveText([new RegExp(wallpaper.title)]);
   await page.getByRole('link', { name: 'Categories', exact: true }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(paths.admin.categories());
+  await expect(page).toHaveURL(adminPaths.categories());
 });
 
 test('Back asks before it discards an unsaved list @long', async ({
@@ -38,7 +38,7 @@ test('Back asks before it discards an unsaved list @long', async ({
   const [first, second] = wallpapers as [Wallpaper, Wallpaper];
   await setFeatured(site, admin, [first._id, second._id]);
   await signIn(admin);
-  await page.goto(paths.admin.categories());
+  await page.goto(adminPaths.categories());
   await page.getByRole('link', { name: 'Featured', exact: true }).click();
   await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
@@ -47,10 +47,10 @@ test('Back asks before it discards an unsaved list @long', async ({
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toHaveCount(0);
   await expect(listed(page)).toHaveText([new RegExp(second.title)]);
-  await expect(page).toHaveURL(paths.admin.featured());
+  await expect(page).toHaveURL(adminPaths.featured());
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(paths.admin.categories());
+  await expect(page).toHaveURL(adminPaths.categories());
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
   await expect(question).toHaveCount(0);
 });
@@ -65,9 +65,9 @@ test('An unsaved list isn’t loaded again by its own link @long', async ({
   const [first, second] = wallpapers as [Wallpaper, Wallpaper];
   await setFeatured(site, admin, [first._id]);
   await signIn(admin);
-  await page.goto(paths.admin.featured(second._id));
+  await page.goto(adminPaths.featured(second._id));
   await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page).toHaveURL(paths.admin.featured());
+  await expect(page).toHaveURL(adminPaths.featured());
   await page.getByRole('button', { name: `Remove ${first.title} from` }).press('Enter');
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   const requests: string[] = [];
@@ -76,6 +76,6 @@ test('An unsaved list isn’t loaded again by its own link @long', async ({
   await page.getByRole('link', { name: 'Categories', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  expect(requests).not.toContain(paths.admin.featured());
+  expect(requests).not.toContain(adminPaths.featured());
   await expect(listed(page)).toHaveText([new RegExp(second.title)]);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { expectNoAxeViolations } from './axe';
@@ -26,7 +27,7 @@ const test = base.extend<{ openList(list: Wallpaper[]): Promise<void> }>({
         list.map(({ _id }) => _id),
       );
       await signIn(admin);
-      await page.goto(paths.admin.featured());
+      await page.goto(adminPaths.featured());
     }),
 });
 
@@ -43,11 +44,11 @@ for (const width of [390, 1440]) {
     const [first, second, third] = wallpapers as [Wallpaper, Wallpaper, Wallpaper];
     await page.setViewportSize({ width, height: 900 });
     await signIn(admin);
-    await page.goto(paths.admin.featured());
+    await page.goto(adminPaths.featured());
     await expect(page.getByText('Nothing is featured')).toBeVisible();
     await expectNoAxeViolations(page);
 
-    await page.goto(paths.admin.wallpapers());
+    await page.goto(adminPaths.wallpapers());
     await page
       .getByRole('link', { name: `Feature ${first.title} on the home page`, exact: true })
       .press('Enter');
@@ -76,7 +77,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByText('The home page was updated.')).toBeVisible();
-    await expect(page).toHaveURL(paths.admin.featured());
+    await expect(page).toHaveURL(adminPaths.featured());
 
     const visitor = await context.newPage();
     expect(await readHero(visitor)).toEqual([third, first, second].map(({ title }) => title));

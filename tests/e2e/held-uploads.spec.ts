@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
+import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { insertUser, pictureBytes, type TestUser, uploadBytes } from './content';
@@ -12,7 +13,7 @@ const REASON = 'It looks like a picture that was removed or rejected.';
 async function removeWallpaper(site: Site, { token }: TestUser, { _id }: Wallpaper) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ action: 'remove', ids: [_id], reason: 'It was stolen.' });
-  const url = site.url + paths.api.admin.wallpapers();
+  const url = site.url + adminPaths.api.wallpapers();
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
 }
 
@@ -44,7 +45,7 @@ for (const width of [390, 1440]) {
 
     await page.context().clearCookies();
     await signIn(admin);
-    await page.goto(`${paths.admin.moderation()}?queue=pending`);
+    await page.goto(`${adminPaths.moderation()}?queue=pending`);
     const heading = page.getByRole('article').getByRole('heading', { level: 2 });
     const skip = page.getByRole('button', { name: 'Skip' });
     await expect(skip).toBeEnabled();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import { addCategory, insertUser, uniqueSuffix, uploadReportedPicture } from './content';
 import { test } from './fixtures';
@@ -95,7 +96,7 @@ test('By keyboard only, an admin reviews, renames a category and blocks a user @
   ];
   await addCategory(site, `Keys ${suffix}`);
   await signIn(await insertUser(site, 'admin'));
-  await page.goto(paths.admin.dashboard());
+  await page.goto(paths.admin());
   const screens = page.getByRole('navigation', { name: 'Admin area' });
   await pressKey(screens.getByRole('link', { name: 'Moderation' }));
   const current = (title: string) => page.getByRole('heading', { level: 2, name: title });
@@ -155,7 +156,7 @@ test('By keyboard only, a user signs in, changes the name and crops a picture @l
   await keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Account Settings' })).toBeFocused();
   await keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.settings.profile());
+  await expect(page).toHaveURL(accountPaths.settings.profile());
 
   await chooseFile(page.getByLabel('Choose a picture'), await createPictureFile('me.jpg'));
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' });

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { accountPaths } from '@/lib/account-paths';
+import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
 import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
@@ -21,7 +23,7 @@ test('Discard after Back closes the edit dialog of the admin area @long', async 
 }) => {
   await uploadPicture(site, await insertUser(site), { title: 'Quokka' });
   await signIn(admin);
-  await page.goto(`${paths.admin.wallpapers()}?q=quokka&view=list`);
+  await page.goto(`${adminPaths.wallpapers()}?q=quokka&view=list`);
   await page.getByRole('link', { name: /^Approved/ }).click();
   await expect(page).toHaveURL(/status=approved/);
   await page.getByRole('button', { name: 'Edit Quokka' }).click();
@@ -92,7 +94,7 @@ test('The profile form asks before it discards changes, until they are saved', a
   signIn,
 }) => {
   await signIn();
-  await page.goto(paths.settings.profile());
+  await page.goto(accountPaths.settings.profile());
   const bio = page.getByLabel('Bio');
   const emailTab = page.getByRole('link', { name: 'Email Settings' });
   await bio.fill('I like owls.');
@@ -111,7 +113,7 @@ test('The profile form asks before it discards changes, until they are saved', a
   await page.getByLabel('Show my favorites').click();
   await emailTab.click();
   await unsaved(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(paths.settings.email());
+  await expect(page).toHaveURL(accountPaths.settings.email());
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await expect(bio).toHaveValue('I like owls.');
 });
@@ -121,7 +123,7 @@ test('A download doesn’t leave the page, so nothing is asked and the form stay
   signIn,
 }) => {
   await signIn();
-  await page.goto(paths.settings.profile());
+  await page.goto(accountPaths.settings.profile());
   await page.getByLabel('Bio').fill('Half a thought');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Download my data/ }).click();

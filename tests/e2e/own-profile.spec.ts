@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import { insertUser, uploadPicture } from './content';
 import { viewportTag } from './daily-tag';
@@ -42,7 +43,7 @@ for (const width of [390, 1440]) {
       // The avatar in the header of a phone is narrower than “Login”. The tabs moved by 0.1.
       expect(sum, moved.join()).toBeLessThan(0.01);
       const edit = page.getByRole('link', { name: 'Edit Profile' });
-      await expect(edit).toHaveAttribute('href', paths.settings.profile());
+      await expect(edit).toHaveAttribute('href', accountPaths.settings.profile());
       await tab.click();
       const hidden = page.getByRole('region', { name: /^Not public/ });
       await expect(hidden.getByRole('article')).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uploadPicture } from './content';
@@ -64,7 +65,7 @@ test('A visitor reports a wallpaper in the modal and loses no text when sending 
   });
 
   const { token } = await insertUser(site, 'admin');
-  await fetch(site.url + paths.api.admin.wallpapers(), {
+  await fetch(site.url + adminPaths.api.wallpapers(), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify({ ids: [_id], action: 'remove', reason: 'It isn’t safe for work.' }),

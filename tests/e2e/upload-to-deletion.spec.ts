@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import { sendRequest } from '@/tests/http-client';
 import { readZip } from '@/tests/zip';
@@ -94,7 +95,7 @@ for (const width of [390, 1440]) {
     await press(favorite);
     await expect(favorite).toHaveAttribute('aria-pressed', 'true');
 
-    await page.goto(paths.settings.profile());
+    await page.goto(accountPaths.settings.profile());
     await expect(accountMenuButton(page)).toBeVisible();
     await page.getByLabel('Username').fill(newUsername);
     await press(button(page, 'Save changes'));
@@ -118,7 +119,7 @@ for (const width of [390, 1440]) {
     const requestFromOtherDevice = async () =>
       (await fetch(site.url + paths.api.me(), { headers })).status;
     expect(await requestFromOtherDevice()).toBe(200);
-    await page.goto(paths.settings.password());
+    await page.goto(accountPaths.settings.password());
     await expect(accountMenuButton(page)).toBeVisible();
     await page.getByLabel('Current password').fill(password);
     password = 'a much better password';
@@ -144,7 +145,7 @@ for (const width of [390, 1440]) {
     await press(button(page, 'Sign In'));
     await expect(accountMenuButton(page)).toBeVisible();
 
-    await page.goto(paths.settings.close());
+    await page.goto(accountPaths.settings.close());
     await expect(accountMenuButton(page)).toBeVisible();
     const downloading = page.waitForEvent('download');
     await press(page.getByRole('link', { name: /^Download my data/ }));

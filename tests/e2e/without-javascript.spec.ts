@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import { insertUser } from './content';
 import { waitForEmailLink } from './email-link';
@@ -30,7 +31,7 @@ test('The form behind a link in an email takes the link and says what happened @
 }) => {
   const user = await insertUser(site);
   const headers = { authorization: `Bearer ${user.token}` };
-  await page.request.post(paths.api.verification(), { headers });
+  await page.request.post(accountPaths.api.verification(), { headers });
   const link = await waitForEmailLink(site, user.email, 'Verify');
   await openWithNoscript(page, link);
   const [field, button] = [page.getByLabel('Link from the email'), page.getByText('Verify email')];
@@ -43,7 +44,7 @@ test('The form behind a link in an email takes the link and says what happened @
   await button.last().click();
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
 
-  await page.request.post(paths.api.forgotPassword(), { data: { email: user.email } });
+  await page.request.post(accountPaths.api.forgotPassword(), { data: { email: user.email } });
   await openWithNoscript(page, await waitForEmailLink(site, user.email, 'Reset'));
   await field.fill(page.url());
   const password = 'staple battery horse';

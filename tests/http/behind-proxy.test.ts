@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEXT } from '@/lib/limits';
 import { resultsText } from '@/lib/messages/search';
 import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import { insertUser } from '@/tests/e2e/content';
 import { type Site, startSite } from '@/tests/e2e/site';
 import { type HttpResponse, sendRequest } from '@/tests/http-client';
@@ -58,11 +59,11 @@ test('The search page, the API and the feed share one limit', async () => {
   const get = visitor('203.0.113.1');
   for (let time = 0; time < LIMIT / 3; time += 1) {
     const q = `hill ${time}`;
-    for (const path of [paths.search(q), paths.api.search(q), paths.feed.search(q)]) {
+    for (const path of [paths.search(q), paths.api.search(q), sharePaths.feed.search(q)]) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
     }
   }
-  for (const path of [paths.search('d'), paths.api.search('d'), paths.feed.search('d')]) {
+  for (const path of [paths.search('d'), paths.api.search('d'), sharePaths.feed.search('d')]) {
     const refused = await get(path);
     expect([path, refused.status]).toEqual([path, 429]);
     expect(getWait(refused)).toBeGreaterThan(300);
@@ -88,7 +89,7 @@ test('A search that is too long is counted, and only its beginning is repeated',
       paths.sorted('/', { sorting: 'random', seed: start, fit: end }),
     ];
     const calls = [paths.api.search(q), paths.api.searchCounts(q, {})];
-    return [paths.search(q), sorted, paths.feed.search(q), ...calls];
+    return [paths.search(q), sorted, sharePaths.feed.search(q), ...calls];
   };
   for (let time = 0; time < LIMIT / 5; time += 1) {
     for (const path of list(`time${time}`)) {
@@ -112,7 +113,7 @@ test('Searches and feeds from the cache and an empty search page are not counted
     const { headers } = await get(paths.api.search(`x ${searches}`));
     return LIMIT - Number(/"search";r=(\d+);/.exec(String(headers.ratelimit))?.[1]);
   };
-  const lake = [paths.feed.search('lake'), paths.search('lake'), paths.api.search('lake')];
+  const lake = [sharePaths.feed.search('lake'), paths.search('lake'), paths.api.search('lake')];
   // A server that has just started clears its cache once more. Each attempt has a limit of its own.
   await waitFor(async () => {
     const get = visitor(`2001:db8:${searches}::1`);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { adminPaths } from '@/lib/admin-paths';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { paths } from '@/lib/paths';
 import { insertUser, type TestUser, uploadPicture } from '@/tests/e2e/content';
@@ -7,7 +9,7 @@ import { waitFor } from '@/tests/wait-for';
 import { get, send, sessionCookie, site } from './site';
 
 async function createCollection(owner: TestUser, input: object): Promise<Collection> {
-  const { status, body } = await send('POST', paths.api.collections(), owner, input);
+  const { status, body } = await send('POST', collectionPaths.api.collections(), owner, input);
   expect(status).toBe(201);
   return JSON.parse(body.toString());
 }
@@ -23,7 +25,7 @@ test('The page of a collection shows its wallpapers to everyone, and nothing hid
   const wallpapers = [first._id, second._id];
   const text = { title: 'Quiet desks, über all!', description: 'Calm & <b>wide</b>' };
   const collection = await createCollection(owner, { ...text, wallpapers });
-  const path = paths.collection(collection);
+  const path = collectionPaths.collection(collection);
   expect(path).toBe(`/collection/${collection._id}-quiet-desks-%C3%BCber-all`);
   for (const other of [collection._id, `${collection._id}-old-title`]) {
     const { status, headers } = await get(`/collection/${other}`);
@@ -34,7 +36,7 @@ test('The page of a collection shows its wallpapers to everyone, and nothing hid
   for (const shown of [first.title, second.title, '2 wallpapers', 'Calm &amp; &lt;b&gt;wide'])
     expect(html).toContain(shown);
   expect(html).not.toContain('noindex');
-  const profile = await read(paths.profileCollections(collection.username));
+  const profile = await read(collectionPaths.profileCollections(collection.username));
   expect(profile.html).toContain(path);
   expect(profile.html).toContain('Collections (1)');
 
@@ -45,22 +47,24 @@ test('The page of a collection shows its wallpapers to everyone, and nothing hid
       expect(html.includes(path)).toBe(isNamed);
     });
   await expectNamed(true);
-  expect((await read(paths.wallpaperCollections(second._id))).html).toContain(path);
+  expect((await read(collectionPaths.wallpaperCollections(second._id))).html).toContain(path);
 
   const admin = await insertUser(site, 'admin');
   const json = { action: 'remove', ids: [first._id] };
-  expect((await send('POST', paths.api.admin.wallpapers(), admin, json)).status).toBe(200);
+  expect((await send('POST', adminPaths.api.wallpapers(), admin, json)).status).toBe(200);
   const hidden = await read(path);
   expect(hidden.html).not.toContain(first.title);
   expect(hidden.html).toContain('1 wallpaper');
 
-  const api = paths.api.collection(collection._id);
+  const api = collectionPaths.api.collection(collection._id);
   await send('PATCH', api, owner, { visibility: 'unlisted' });
   const unlisted = await read(path);
   expect([unlisted.status, unlisted.html.includes('noindex')]).toEqual([200, true]);
-  expect((await read(paths.profileCollections(collection.username))).html).not.toContain(path);
+  expect((await read(collectionPaths.profileCollections(collection.username))).html).not.toContain(
+    path,
+  );
   await expectNamed(false);
-  expect((await read(paths.wallpaperCollections(second._id))).status).toBe(404);
+  expect((await read(collectionPaths.wallpaperCollections(second._id))).status).toBe(404);
 
   await send('PATCH', api, owner, { visibility: 'private' });
   for (const headers of [{}, sessionCookie(owner)]) {
@@ -76,7 +80,7 @@ test('The page of a collection shows its wallpapers to everyone, and nothing hid
 test('Only its owner finds the editor of a collection, which is neither stored nor indexed', async () => {
   const [owner, admin] = [await insertUser(site), await insertUser(site, 'admin')];
   const { _id } = await createCollection(owner, { title: 'Calm', visibility: 'private' });
-  const path = paths.editCollection(_id);
+  const path = collectionPaths.editCollection(_id);
   expect((await get(path)).status).toBe(307);
   const other = sessionCookie(await insertUser(site));
   for (const [url, cookie] of [

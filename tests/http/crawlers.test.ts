@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { collectionPaths } from '@/lib/collection-paths';
 import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import { runProcess } from '@/scripts/run-process.mjs';
 import { insertUser, uploadPicture } from '@/tests/e2e/content';
 import { HOSTILE_TITLE } from '@/tests/fixtures/wallpaper';
@@ -10,7 +12,9 @@ test('The metadata for crawlers passes the share check on every kind of page @lo
   const hostile = await uploadPicture(site, creator, { title: HOSTILE_TITLE });
   const ids = wallpapers.slice(0, 4).map(({ _id }) => _id);
   const collection = { title: HOSTILE_TITLE, wallpapers: ids };
-  expect((await send('POST', paths.api.collections(), creator, collection)).status).toBe(201);
+  expect((await send('POST', collectionPaths.api.collections(), creator, collection)).status).toBe(
+    201,
+  );
   const urls = [site.url, site.url + paths.wallpaper(hostile._id)];
   const args = ['--import', 'tsx', 'tools/share-check.ts', ...urls];
   const { code, output } = await runProcess(process.execPath, args, {});
@@ -23,14 +27,14 @@ test('Feeds and sitemaps follow uploads and deletions at once and support condit
   const { _id, username, createdAt } = await uploadPicture(site, creator, fields);
   const month = createdAt.slice(0, 7);
   const feeds = [
-    paths.feed.newest(),
-    paths.feed.category('space'),
-    paths.feed.tag('comet'),
-    paths.feed.profile(username),
+    sharePaths.feed.newest(),
+    sharePaths.feed.category('space'),
+    sharePaths.feed.tag('comet'),
+    sharePaths.feed.profile(username),
   ];
-  const all = [...feeds, paths.sitemapShard(`wallpapers-${month}`)];
+  const all = [...feeds, sharePaths.sitemapShard(`wallpapers-${month}`)];
   for (const path of all) expect((await get(path)).body.toString(), path).toContain(_id);
-  for (const path of [...feeds, paths.sitemap()]) {
+  for (const path of [...feeds, sharePaths.sitemap()]) {
     const { etag = '' } = (await get(path)).headers;
     const again = await get(path, { 'if-none-match': etag });
     expect([path, again.status]).toEqual([path, 304]);

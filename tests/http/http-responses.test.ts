@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import { insertUser } from '@/tests/e2e/content';
 import { parseJson, sendRequest } from '@/tests/http-client';
@@ -81,7 +82,9 @@ test('Programs find the icon and the page to change a password at their usual UR
   expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
   const change = await sendRequest(site.port, '/.well-known/change-password');
   expect(change.status).toBe(307);
-  expect(new URL(change.headers.location ?? '', site.url).pathname).toBe(paths.settings.password());
+  expect(new URL(change.headers.location ?? '', site.url).pathname).toBe(
+    accountPaths.settings.password(),
+  );
   // Password managers check that the site doesn't respond with 200 to everything.
   const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
   expect((await sendRequest(site.port, path)).status).toBe(404);

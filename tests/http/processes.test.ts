@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
 import type { ServerCluster } from '@/scripts/server-cluster';
 import { findFreePort } from '@/scripts/services/free-port';
@@ -151,7 +152,7 @@ test('Files of a removed wallpaper are gone in all processes', async () => {
   expect((await send(smallImageUrl)).status).toBe(200);
   const removal = { ids: [_id], action: 'remove', reason: 'A test' };
   const admin = await insertUser(site, 'admin');
-  expect((await change(admin, paths.api.admin.wallpapers(), removal, 'POST')).status).toBe(200);
+  expect((await change(admin, adminPaths.api.wallpapers(), removal, 'POST')).status).toBe(200);
   for (let request = 0; request < 4; request += 1) {
     expect((await send(smallImageUrl)).status).toBe(404);
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import { insertUser, type TestUser } from '@/tests/e2e/content';
 import { blocksJpeg } from '@/tests/fixtures/pictures';
@@ -131,7 +132,7 @@ function readCode(html: string, label: string): string {
 async function createApiKey(user: TestUser): Promise<string> {
   const { password } = user;
   const body = { name: 'Recipes', access: 'write', expiresInDays: 7, password };
-  const response = await send('POST', paths.api.keys(), user, body);
+  const response = await send('POST', accountPaths.api.keys(), user, body);
   return JSON.parse(response.body.toString()).key;
 }
 

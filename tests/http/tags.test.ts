@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import { insertUser, uniqueSuffix, uploadPicture } from '@/tests/e2e/content';
 import { get, send, site } from './site';
 
@@ -25,7 +27,7 @@ test('A tag can contain any characters', async () => {
     const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
     expect(new URL(canonical).href, name).toBe(new URL(site.url + paths.tag(name)).href);
     expect(html.match(/<article\b/g), name).toHaveLength(1);
-    expect((await get(paths.feed.tag(name))).status, name).toBe(200);
+    expect((await get(sharePaths.feed.tag(name))).status, name).toBe(200);
   }
   const name = 'a+b=c?d#e&f';
   const random = await get(paths.sorted(paths.tag(name), { sorting: 'random', seed: 'a' }));
@@ -54,7 +56,7 @@ test('An alias redirects to its tag, whose page has its description', async () =
   );
   const { status, headers } = await get(paths.tag(alias));
   expect([status, headers.location]).toEqual([308, paths.tag(tag)]);
-  expect((await get(paths.feed.tag(alias))).body.toString()).toContain(tag);
+  expect((await get(sharePaths.feed.tag(alias))).body.toString()).toContain(tag);
   const html = (await get(paths.tag(tag))).body.toString();
   expect(html).toContain(`<meta name="description" content="${description}"/>`);
   expect(html).toMatch(new RegExp(`<p[^>]*>${description}</p>`));
@@ -94,7 +96,7 @@ test('Tag pages follow uploads, edits, removals and deletions at once', async ()
     const response = await get(paths.tag(tag));
     return [response.status, [...new Set(response.body.toString().match(/\d+ wallpapers?\b/g))]];
   };
-  const review = (data: object) => send('POST', paths.api.admin.wallpapers(), admin, data);
+  const review = (data: object) => send('POST', adminPaths.api.wallpapers(), admin, data);
   expect(await read(before)).toEqual([404, []]);
   const { _id } = await uploadPicture(site, creator, { tags: before });
   expect((await read(before))[0]).toBe(200);

@@ -6,7 +6,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as getMe } from '@/app/api/me/route';
 import { DELETE as deleteAccount } from '@/app/api/user/account/route';
 import { blockUser } from '@/lib/admin-users/commands/block-user';
-import { formatDate } from '@/lib/messages/formats';
+import { formatDate } from '@/lib/messages/dates';
 import { db } from '@/lib/platform/db';
 import type { Prisma } from '@/prisma/generated/client';
 import { call } from '@/tests/call';

@@ -8,6 +8,7 @@ import { GET as search } from '@/app/api/search/route';
 import { DELETE as closeAccount } from '@/app/api/user/account/route';
 import { GET as getCard } from '@/app/collection-card/[id]/route';
 import { streamManifest } from '@/lib/accounts/queries/export-data';
+import { collectionPaths } from '@/lib/collection-paths';
 import { createCollection } from '@/lib/collections/commands/create-collection';
 import { getCollection } from '@/lib/collections/queries';
 import type { Collection } from '@/lib/collections/schema';
@@ -20,6 +21,7 @@ import { createRequestContext, runInRequestContext } from '@/lib/platform/reques
 import { buildCollectionMetadata } from '@/lib/share/collection-metadata';
 import { readCollectionFeed } from '@/lib/share/queries/feeds';
 import { readShard } from '@/lib/share/queries/sitemaps';
+import { sharePaths } from '@/lib/share-paths';
 import { getOwnUser } from '@/lib/users/queries';
 import { call } from '@/tests/call';
 import { idsOf } from '@/tests/collections';
@@ -65,14 +67,15 @@ const listFeed = async () =>
     ...((await readCollectionFeed(collection._id)) ?? '').matchAll(/\/wallpaper\/(\w{10})<\/guid/g),
   ].map(([, id]) => id);
 const requestCard = () => {
-  const request = new Request(`${SITE}${paths.collectionCard(collection._id)}`);
+  const request = new Request(`${SITE}${sharePaths.collectionCard(collection._id)}`);
   return readNow(() => getCard(request, { params: Promise.resolve({ id: collection._id }) }));
 };
-const requestOembed = () => call(oembed, { query: { url: SITE + paths.collection(collection) } });
+const requestOembed = () =>
+  call(oembed, { query: { url: SITE + collectionPaths.collection(collection) } });
 const searchIn = async (q: string) => (await call(search, { query: { q } })).body;
 const requestArchive = (as: TestUser | null, page = '') => {
   const headers: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
-  const url = `${SITE}${paths.api.collectionArchive(collection._id)}${page}`;
+  const url = `${SITE}${collectionPaths.api.collectionArchive(collection._id)}${page}`;
   const params = Promise.resolve({ id: collection._id });
   return downloadArchive(new Request(url, { headers }), { params });
 };
@@ -99,9 +102,12 @@ it('is shared with its pictures, its cover and its feed', async () => {
   ).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', ...CARD_SIZE });
   const metadata = JSON.stringify(buildCollectionMetadata(collection, 1));
-  for (const path of [paths.collectionCard(collection._id), paths.feed.collection(collection._id)])
+  for (const path of [
+    sharePaths.collectionCard(collection._id),
+    sharePaths.feed.collection(collection._id),
+  ])
     expect(metadata).toContain(SITE + path);
-  expect(await listSitemap()).toContain(paths.collection(collection));
+  expect(await listSitemap()).toContain(collectionPaths.collection(collection));
 });
 
 it('is downloaded as originals in order, with their creators and licenses', async () => {
@@ -143,7 +149,7 @@ it('shows a hidden wallpaper nowhere, and shows it again once it is restored', a
 
 it('is shared by nobody while it is private, not even in a search of its owner', async () => {
   await setVisibility('unlisted');
-  expect(await listSitemap()).not.toContain(paths.collection(collection));
+  expect(await listSitemap()).not.toContain(collectionPaths.collection(collection));
   expect((await listFeed()).length).toBe(4);
   await setVisibility('private');
   expect(await readCollectionFeed(collection._id)).toBeNull();

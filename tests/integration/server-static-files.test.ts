@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { accountPaths } from '@/lib/account-paths';
 import { CODE_PAGES } from '@/lib/email/schema';
-import { paths } from '@/lib/paths';
 import { compressFolder } from '@/scripts/compress-folder';
 import { readStaticFiles } from '@/server/static-files';
 import { sendRequest } from '@/tests/http-client';
@@ -106,7 +106,7 @@ const CODE = 'MYSECRETCODE12345';
 const SECRECY = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 it('links in emails have the code in the fragment, which browsers never send', () => {
-  const { resetPassword, verifyEmail, confirmEmail, undoEmailChange, unsubscribe } = paths;
+  const { resetPassword, verifyEmail, confirmEmail, undoEmailChange, unsubscribe } = accountPaths;
   const links = [resetPassword, verifyEmail, confirmEmail, undoEmailChange, unsubscribe].map(
     (link) => link(CODE),
   );

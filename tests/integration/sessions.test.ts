@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as logout } from '@/app/api/auth/logout/route';
 import { GET as me } from '@/app/api/me/route';
-import { formatDate } from '@/lib/messages/formats';
+import { formatDate } from '@/lib/messages/dates';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { middleware } from '@/middleware';

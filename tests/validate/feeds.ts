@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import FeedParser from 'feedparser';
 import { parseRssFeed, type RssFeed } from 'feedsmith';
 import { validateXML } from 'xmllint-wasm';
-import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import { checkFeed, createFileCheck } from './check-feed';
 import type { Context, Finding, Validator } from './validator';
 
@@ -43,13 +43,13 @@ interface OtherItem {
 function listFeeds({ wallpapers, people, own }: Context['content']): string[] {
   const [{ tags: [tag = ''] = [] } = {}] = wallpapers;
   return [
-    paths.feed.newest(),
-    paths.feed.category(own.public.category),
-    paths.feed.category('Seasons'),
-    paths.feed.tag(tag),
-    paths.feed.profile(people.creator.username),
-    paths.feed.search(tag),
-    paths.feed.search(`no such "words" & <tags>`),
+    sharePaths.feed.newest(),
+    sharePaths.feed.category(own.public.category),
+    sharePaths.feed.category('Seasons'),
+    sharePaths.feed.tag(tag),
+    sharePaths.feed.profile(people.creator.username),
+    sharePaths.feed.search(tag),
+    sharePaths.feed.search(`no such "words" & <tags>`),
   ];
 }
 

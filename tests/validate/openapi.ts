@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import { parseOutput, runNodeTool } from './run-tool';
 import type { Context, Finding, Validator } from './validator';
 
@@ -19,7 +19,7 @@ export const openApi: Validator = {
 /** @returns the file with the document. */
 export async function downloadOpenApi({ content, folder }: Context): Promise<string> {
   const file = path.join(folder, 'openapi.json');
-  const response = await fetch(content.site.url + paths.openApi());
+  const response = await fetch(content.site.url + sharePaths.openApi());
   await writeFile(file, await response.text());
   return file;
 }

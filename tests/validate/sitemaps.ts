@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { validateXML } from 'xmllint-wasm';
-import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import { inPackages } from './run-tool';
 import type { Finding, Validator } from './validator';
 
@@ -20,10 +20,10 @@ export const sitemaps: Validator = {
   async *run({ content: { site } }) {
     const schemas = await Promise.all(FILES.map(readSchema));
     const [forIndex, forSitemap] = schemas as [Schema, Schema];
-    const index = await read(site.url + paths.sitemap());
+    const index = await read(site.url + sharePaths.sitemap());
     yield {
       tool: 'xsd',
-      subject: paths.sitemap(),
+      subject: sharePaths.sitemap(),
       findings: await validate(index, forIndex, schemas),
     };
     for (const url of listLocations(index)) {

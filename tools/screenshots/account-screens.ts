@@ -1,3 +1,4 @@
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import * as on from './actions';
 import { chooseAvatar, chooseCopies, chooseInvalidFile, choosePictures } from './picture-actions';
@@ -33,7 +34,7 @@ export const accountScreens: Screen[] = [
       waitForText('inbox'),
     ],
   }),
-  listScreens('/reset-password', [at(paths.resetPassword('x'))], {
+  listScreens('/reset-password', [at(accountPaths.resetPassword('x'))], {
     reset: [],
     'reset-bare': [at('/reset-password')],
     'reset-dead': [
@@ -42,10 +43,10 @@ export const accountScreens: Screen[] = [
       waitForText('no longer works'),
     ],
   }),
-  listScreens('/unsubscribe', [at(paths.unsubscribe('x'))], { unsubscribe: [] }),
-  listScreens('/verify-email', [at(paths.verifyEmail('x'))], { verify: [] }),
-  listScreens('/confirm-email', [at(paths.confirmEmail('x'))], { confirm: [] }),
-  listScreens('/undo-email-change', [at(paths.undoEmailChange('x'))], {
+  listScreens('/unsubscribe', [at(accountPaths.unsubscribe('x'))], { unsubscribe: [] }),
+  listScreens('/verify-email', [at(accountPaths.verifyEmail('x'))], { verify: [] }),
+  listScreens('/confirm-email', [at(accountPaths.confirmEmail('x'))], { confirm: [] }),
+  listScreens('/undo-email-change', [at(accountPaths.undoEmailChange('x'))], {
     'undo-email': [],
     'undo-email-done': [
       on.fulfillRequests('**/api/auth/confirm-email', { outcome: 'restored' }),
@@ -96,7 +97,7 @@ export const accountScreens: Screen[] = [
     'following-device-waits': [holdRequests('**/api/wallpapers?*'), on.followOnDevice],
     'following-device-failed': [failRequests('**/api/wallpapers?*'), on.followOnDevice],
   }),
-  listScreens('/account-settings', [at(paths.settings.profile()), asCreator], {
+  listScreens('/account-settings', [at(accountPaths.settings.profile()), asCreator], {
     settings: [],
     'settings-crop': [overlay, chooseAvatar, waitForDialog],
     'settings-failed': [
@@ -107,7 +108,7 @@ export const accountScreens: Screen[] = [
     ],
     'settings-broken': [on.withoutTable('wallpapers')],
   }),
-  listScreens('/account-settings/email', [at(paths.settings.email()), asCreator], {
+  listScreens('/account-settings/email', [at(accountPaths.settings.email()), asCreator], {
     'settings-email': [],
     'settings-email-failed': [
       fill('New email', 'new@people.test'),
@@ -115,7 +116,7 @@ export const accountScreens: Screen[] = [
       click('Change email'),
     ],
   }),
-  listScreens('/account-settings/password', [at(paths.settings.password()), asCreator], {
+  listScreens('/account-settings/password', [at(accountPaths.settings.password()), asCreator], {
     'settings-password': [],
     'settings-keys-none': [asNewcomer],
     'settings-new-key': [overlay, click('New API key')],
@@ -123,7 +124,7 @@ export const accountScreens: Screen[] = [
     'settings-revoke': [overlay, clickFirst(/^Revoke/)],
     'settings-log-out': [overlay, click(/everywhere$/)],
   }),
-  listScreens('/account-settings/close', [at(paths.settings.close()), asCreator], {
+  listScreens('/account-settings/close', [at(accountPaths.settings.close()), asCreator], {
     'settings-close': [],
     'settings-close-sure': [overlay, click('Close Account')],
   }),

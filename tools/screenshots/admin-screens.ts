@@ -1,3 +1,4 @@
+import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
 import * as on from './actions';
 import {
@@ -13,12 +14,11 @@ import {
 } from './screen';
 
 const { click, clickFirst, fill, selectOption, waitForText, waitForDialog, failRequests } = on;
-const { admin } = paths;
-const listed = at(`${admin.wallpapers()}?view=list`);
+const listed = at(`${adminPaths.wallpapers()}?view=list`);
 const selected = on.checkBox('Select all on this page');
 
 export const adminScreens: Screen[] = [
-  listScreens('/admin', [at(admin.dashboard()), asAdmin], {
+  listScreens('/admin', [at(paths.admin()), asAdmin], {
     admin: [],
     'admin-empty': [onEmptySite],
     'admin-menu': [overlay, narrowOnly, click('Menu')],
@@ -30,19 +30,19 @@ export const adminScreens: Screen[] = [
       waitForText('Checking permissions...'),
     ],
   }),
-  listScreens('/admin/analytics', [at(admin.analytics()), asAdmin], {
+  listScreens('/admin/analytics', [at(adminPaths.analytics()), asAdmin], {
     'admin-analytics': [],
-    'admin-analytics-week': [at(`${admin.analytics()}?period=7d`)],
-    'admin-analytics-year': [at(`${admin.analytics()}?period=1y`)],
+    'admin-analytics-week': [at(`${adminPaths.analytics()}?period=7d`)],
+    'admin-analytics-year': [at(`${adminPaths.analytics()}?period=1y`)],
     'admin-analytics-table': [on.openTables],
     'admin-analytics-empty': [onEmptySite],
     'admin-analytics-broken': [on.withoutTable('site_days')],
   }),
-  listScreens('/admin/wallpapers', [at(admin.wallpapers()), asAdmin], {
+  listScreens('/admin/wallpapers', [at(adminPaths.wallpapers()), asAdmin], {
     'admin-wallpapers': [],
     'admin-wallpapers-list': [listed],
-    'admin-wallpapers-pending': [at(`${admin.wallpapers()}?status=pending`)],
-    'admin-wallpapers-none': [at(`${admin.wallpapers()}?q=steampunk`)],
+    'admin-wallpapers-pending': [at(`${adminPaths.wallpapers()}?status=pending`)],
+    'admin-wallpapers-none': [at(`${adminPaths.wallpapers()}?q=steampunk`)],
     'admin-wallpapers-empty': [onEmptySite],
     'admin-wallpapers-selected': [listed, overlay, selected],
     'admin-wallpapers-move': [listed, overlay, selected, click('Change category'), waitForDialog],
@@ -51,9 +51,9 @@ export const adminScreens: Screen[] = [
     'admin-wallpapers-delete-selected': [listed, overlay, selected, click('Delete'), waitForDialog],
     'admin-wallpapers-edit': [listed, overlay, clickFirst(/^Edit/), waitForDialog],
   }),
-  listScreens('/admin/categories', [at(admin.categories()), asAdmin], {
+  listScreens('/admin/categories', [at(adminPaths.categories()), asAdmin], {
     'admin-categories': [],
-    'admin-categories-none': [at(`${admin.categories()}?q=steampunk`)],
+    'admin-categories-none': [at(`${adminPaths.categories()}?q=steampunk`)],
     'admin-categories-empty': [onEmptySite],
     'admin-categories-new': [
       overlay,
@@ -70,10 +70,10 @@ export const adminScreens: Screen[] = [
       selectOption(/^Move /, 1),
     ],
   }),
-  listScreens('/admin/tags', [at(admin.tags()), asAdmin], {
+  listScreens('/admin/tags', [at(adminPaths.tags()), asAdmin], {
     'admin-tags': [],
     'admin-tags-empty': [onEmptySite],
-    'admin-tags-none': [at(`${admin.tags()}?q=steampunk`)],
+    'admin-tags-none': [at(`${adminPaths.tags()}?q=steampunk`)],
     'admin-tags-edit': [overlay, clickFirst(/^Edit/), waitForDialog],
     'admin-tags-merge': [
       overlay,
@@ -84,28 +84,28 @@ export const adminScreens: Screen[] = [
     ],
     'admin-tags-broken': [on.withoutTable('tag_moves')],
   }),
-  listScreens('/admin/featured', [at(admin.featured()), asAdmin], {
-    'admin-featured': [at(({ wallpapers }) => admin.featured(wallpapers[0]?._id))],
+  listScreens('/admin/featured', [at(adminPaths.featured()), asAdmin], {
+    'admin-featured': [at(({ wallpapers }) => adminPaths.featured(wallpapers[0]?._id))],
     'admin-featured-empty': [],
     'admin-featured-unknown': [overlay, fill('Add a wallpaper', 'x'), click('Add')],
   }),
-  listScreens('/admin/upload', [at(admin.upload()), asAdmin], { 'admin-upload': [] }),
-  listScreens('/admin/users', [at(admin.users()), asAdmin], {
+  listScreens('/admin/upload', [at(adminPaths.upload()), asAdmin], { 'admin-upload': [] }),
+  listScreens('/admin/users', [at(adminPaths.users()), asAdmin], {
     'admin-users': [],
-    'admin-users-list': [at(`${admin.users()}?view=list`)],
-    'admin-users-none': [at(`${admin.users()}?q=steampunk`)],
+    'admin-users-list': [at(`${adminPaths.users()}?view=list`)],
+    'admin-users-none': [at(`${adminPaths.users()}?q=steampunk`)],
     'admin-users-block': [overlay, clickFirst(/^Block/), waitForDialog],
   }),
   listScreens('/admin/users/[id]', [at(contentUrls.person), asAdmin], {
     'admin-user': [],
     'admin-user-blocked': [at(contentUrls.blocked)],
     'admin-user-role': [overlay, click('Make admin'), waitForDialog],
-    'admin-user-missing': [at(admin.user('0193a0b4-7c1e-7f00-8000-000000000000')), notFound],
+    'admin-user-missing': [at(adminPaths.user('0193a0b4-7c1e-7f00-8000-000000000000')), notFound],
   }),
-  listScreens('/admin/moderation', [at(admin.moderation()), asAdmin], {
+  listScreens('/admin/moderation', [at(adminPaths.moderation()), asAdmin], {
     'admin-moderation': [],
-    'admin-moderation-pending': [at(`${admin.moderation()}?queue=pending`)],
-    'admin-moderation-held': [at(`${admin.moderation()}?queue=pending`), on.skipToHeld],
+    'admin-moderation-pending': [at(`${adminPaths.moderation()}?queue=pending`)],
+    'admin-moderation-held': [at(`${adminPaths.moderation()}?queue=pending`), on.skipToHeld],
     'admin-moderation-copies-failed': [
       failRequests('**/api/admin/wallpapers/*/copies'),
       waitForText('We couldn’t check for copies'),
@@ -122,7 +122,7 @@ export const adminScreens: Screen[] = [
     'admin-moderation-empty': [onEmptySite],
     'admin-moderation-keys': [overlay, on.pressKey('?'), waitForDialog],
   }),
-  listScreens('/admin/jobs', [at(admin.jobs()), asAdmin], {
+  listScreens('/admin/jobs', [at(adminPaths.jobs()), asAdmin], {
     'admin-jobs': [],
     'admin-jobs-retry-failed': [
       overlay,
@@ -131,13 +131,13 @@ export const adminScreens: Screen[] = [
     ],
     'admin-jobs-empty': [onEmptySite],
   }),
-  listScreens('/admin/audit', [at(admin.audit()), asAdmin], {
+  listScreens('/admin/audit', [at(adminPaths.audit()), asAdmin], {
     'admin-audit': [],
-    'admin-audit-narrowed': [at(`${admin.audit()}?subjectType=user&from=2026-01-01`)],
-    'admin-audit-none': [at(`${admin.audit()}?action=user.unblock`)],
+    'admin-audit-narrowed': [at(`${adminPaths.audit()}?subjectType=user&from=2026-01-01`)],
+    'admin-audit-none': [at(`${adminPaths.audit()}?action=user.unblock`)],
     'admin-audit-empty': [onEmptySite],
   }),
-  listScreens('/admin/settings', [at(admin.settings()), asAdmin], { 'admin-settings': [] }),
+  listScreens('/admin/settings', [at(adminPaths.settings()), asAdmin], { 'admin-settings': [] }),
   listScreens('/admin/[...rest]', [at('/admin/nowhere'), asAdmin], {
     'admin-missing': [notFound],
   }),

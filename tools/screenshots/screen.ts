@@ -1,4 +1,6 @@
+import { adminPaths } from '@/lib/admin-paths';
 import { BREAKPOINTS } from '@/lib/breakpoints';
+import { collectionPaths } from '@/lib/collection-paths';
 import { paths } from '@/lib/paths';
 import type { ScreenAction } from './actions';
 import type { Role, SiteContent } from './site-content';
@@ -60,11 +62,12 @@ export const contentUrls = {
   tag: ({ wallpapers }: SiteContent) => paths.tag(findCommonTag(wallpapers)),
   pair: ({ light }: SiteContent) => paths.wallpaper(light._id),
   versions: ({ versions }: SiteContent) => paths.wallpaper(versions._id),
-  collection: ({ collection }: SiteContent) => paths.collection(collection),
+  collection: ({ collection }: SiteContent) => collectionPaths.collection(collection),
   collectionsWith: ({ collection }: SiteContent) =>
-    paths.wallpaperCollections(collection.previews[0]?._id ?? ''),
-  editCollection: ({ collection }: SiteContent) => paths.editCollection(collection._id),
-  collections: ({ collection }: SiteContent) => paths.profileCollections(collection.username),
+    collectionPaths.wallpaperCollections(collection.previews[0]?._id ?? ''),
+  editCollection: ({ collection }: SiteContent) => collectionPaths.editCollection(collection._id),
+  collections: ({ collection }: SiteContent) =>
+    collectionPaths.profileCollections(collection.username),
   own: ({ own }: SiteContent) => paths.wallpaper(own.public._id),
   pending: ({ own }: SiteContent) => paths.wallpaper(own.pending._id),
   rejected: ({ own }: SiteContent) => paths.wallpaper(own.rejected._id),
@@ -77,8 +80,8 @@ export const contentUrls = {
   favorites: (content: SiteContent) => paths.profileFavorites(otherIn(content)),
   found: ({ wallpapers }: SiteContent) => paths.search(wallpapers[0]?.tags[0]),
   similar: ({ wallpapers }: SiteContent) => paths.search(`like:${wallpapers[0]?._id}`),
-  blocked: ({ blocked }: SiteContent) => paths.admin.user(blocked),
-  person: ({ wallpapers }: SiteContent) => paths.admin.user(wallpapers[0]?.userId ?? ''),
+  blocked: ({ blocked }: SiteContent) => adminPaths.user(blocked),
+  person: ({ wallpapers }: SiteContent) => adminPaths.user(wallpapers[0]?.userId ?? ''),
 };
 
 function findCommonTag(wallpapers: SiteContent['wallpapers']): string {

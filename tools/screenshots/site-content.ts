@@ -1,5 +1,7 @@
+import { accountPaths } from '@/lib/account-paths';
+import { adminPaths } from '@/lib/admin-paths';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
-import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { demoCreators } from '@/prisma/seed/catalog';
 import {
@@ -69,7 +71,7 @@ export async function createContent(
   await uploadBytes(site, spammer, stolen, copy);
   const light = await pairWithDark(site, creators, otherWallpapers);
   const versions = await addVersions(site, creators, otherWallpapers);
-  const collection = await send(site, creator, 'POST', paths.api.collections(), {
+  const collection = await send(site, creator, 'POST', collectionPaths.api.collections(), {
     title: 'Quiet mornings',
     description: 'Fog, long shadows and a lot of room for icons.',
     wallpapers: otherWallpapers.slice(0, 14).map(({ _id }) => _id),
@@ -155,7 +157,7 @@ async function moderateOwn(
   const [newest, rejected, pending] = own as [Wallpaper, Wallpaper, Wallpaper];
   const reason = 'The horizon is cut off, and the file is smaller than most screens.';
   const body = { action: 'reject', ids: [rejected._id], reason };
-  await send(site, admin, 'POST', paths.api.admin.wallpapers(), body);
+  await send(site, admin, 'POST', adminPaths.api.wallpapers(), body);
   await waitForReview(site, [pending]);
   return { public: newest, rejected, pending };
 }
@@ -169,7 +171,7 @@ async function block(site: Site, admin: NamedUser, { username }: NamedUser): Pro
   const found = await site.sql.query('SELECT id FROM users WHERE username = $1', [username]);
   const { id } = found.rows[0];
   const body = { block: { reason: 'Advertises a shop under every picture.' } };
-  await send(site, admin, 'PATCH', paths.api.admin.user(id), body);
+  await send(site, admin, 'PATCH', adminPaths.api.user(id), body);
   return id;
 }
 
@@ -178,7 +180,7 @@ async function createApiKeys(site: Site, creator: NamedUser): Promise<void> {
     ['Backup of my originals', 'read'],
     ['Upload from the darkroom', 'write'],
   ]) {
-    await send(site, creator, 'POST', paths.api.keys(), {
+    await send(site, creator, 'POST', accountPaths.api.keys(), {
       name,
       access,
       expiresInDays: 90,

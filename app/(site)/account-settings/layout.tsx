@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { SettingsTabs } from '@/components/account/settings-tabs';
+import { accountPaths } from '@/lib/account-paths';
 import { accountMenuText } from '@/lib/messages/account-menu';
 import { apiKeyText } from '@/lib/messages/api-keys';
 import { settingsText } from '@/lib/messages/settings';
-import { paths } from '@/lib/paths';
 import styles from './layout.module.css';
 
 /** Each page checks access itself: Next doesn't run a layout again on navigation. */
@@ -13,7 +13,7 @@ export default function AccountSettingsLayout({ children }: { children: ReactNod
       <div className={styles.head}>
         <h1>{accountMenuText.accountSettings}</h1>
         {/* Not Next's link, which would scroll to the section but leave the keyboard here. */}
-        <a className={styles.link} href={paths.settings.apiKeys()}>
+        <a className={styles.link} href={accountPaths.settings.apiKeys()}>
           {apiKeyText.title}
         </a>
       </div>

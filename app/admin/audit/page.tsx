@@ -5,12 +5,12 @@ import { AuditTable } from '@/components/admin/audit/audit-table';
 import { Pager } from '@/components/admin/pager';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { adminPaths } from '@/lib/admin-paths';
 import { getAuditSubject, listActors, listAudit } from '@/lib/audit/queries';
 import { auditExportQuery, auditQuery } from '@/lib/audit/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/admin';
 import { auditText } from '@/lib/messages/admin-audit';
-import { paths } from '@/lib/paths';
 import { addQuery, getSearchParams, parseQuery, type SearchParamsProps } from '@/lib/search-params';
 
 export const metadata: Metadata = { title: adminText.audit };
@@ -28,7 +28,7 @@ export default async function AuditPage(props: SearchParamsProps) {
   ]);
   const isFiltered = Object.values(filter).some(Boolean);
   const exportLink = (
-    <ButtonLink kind="outlined" download href={addQuery(paths.api.admin.auditExport(), filter)}>
+    <ButtonLink kind="outlined" download href={addQuery(adminPaths.api.auditExport(), filter)}>
       {auditText.export}
     </ButtonLink>
   );
@@ -44,14 +44,14 @@ export default async function AuditPage(props: SearchParamsProps) {
             text={isFiltered ? auditText.noMatches : auditText.noEntriesText}
           >
             {isFiltered && (
-              <ButtonLink kind="outlined" href={paths.admin.audit()}>
+              <ButtonLink kind="outlined" href={adminPaths.audit()}>
                 {auditText.clearFilters}
               </ButtonLink>
             )}
           </EmptyState>
         }
       />
-      <Pager path={paths.admin.audit()} searchParams={{ ...filter, cursor }} next={next} />
+      <Pager path={adminPaths.audit()} searchParams={{ ...filter, cursor }} next={next} />
     </AdminPage>
   );
 }

@@ -6,11 +6,11 @@ import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { adminPaths } from '@/lib/admin-paths';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { listAdminCategories } from '@/lib/categories/queries';
 import { hasAllWords } from '@/lib/categories/schema';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
-import { paths } from '@/lib/paths';
 import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
 
 export const metadata: Metadata = { title: text.title };
@@ -23,7 +23,7 @@ export default async function CategoriesPage(props: SearchParamsProps) {
   return (
     <AdminPage title={text.title} actions={<NewCategoryButton />}>
       <Toolbar>
-        <SearchBar path={paths.admin.categories()} searchParams={{ q }} label={text.search} />
+        <SearchBar path={adminPaths.categories()} searchParams={{ q }} label={text.search} />
       </Toolbar>
       <CategoryList
         categories={matches}
@@ -43,7 +43,7 @@ export default async function CategoriesPage(props: SearchParamsProps) {
 function NoMatch() {
   return (
     <EmptyState title={text.noMatchTitle} text={text.noMatchText}>
-      <ButtonLink kind="outlined" href={paths.admin.categories()}>
+      <ButtonLink kind="outlined" href={adminPaths.categories()}>
         {text.showAll}
       </ButtonLink>
     </EmptyState>

@@ -7,17 +7,17 @@ import { Toolbar } from '@/components/admin/toolbar';
 import { QuerySelect } from '@/components/admin/wallpapers/query-select';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { adminPaths } from '@/lib/admin-paths';
 import { listAdminTags } from '@/lib/admin-tags/queries';
 import { parseAdminTagsQuery, TAG_SORTS } from '@/lib/admin-tags/schema';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/admin';
 import { adminTagsText as text } from '@/lib/messages/admin-tags';
-import { paths } from '@/lib/paths';
 import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
 
 export const metadata: Metadata = { title: adminText.tags };
 
-const PATH = paths.admin.tags();
+const PATH = adminPaths.tags();
 
 export default async function AdminTagsPage(props: SearchParamsProps) {
   const viewer = await requireAdminPage();

@@ -9,6 +9,7 @@ import { getListView, ViewToggle } from '@/components/admin/view-toggle';
 import { QuerySelect } from '@/components/admin/wallpapers/query-select';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { adminPaths } from '@/lib/admin-paths';
 import { type AdminUserCounts, listAdminUsers } from '@/lib/admin-users/queries';
 import {
   ADMIN_USER_FILTERS,
@@ -19,7 +20,6 @@ import {
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { adminText } from '@/lib/messages/admin';
 import { adminUsersText } from '@/lib/messages/admin-users';
-import { paths } from '@/lib/paths';
 import {
   addQuery,
   getSearchParams,
@@ -30,7 +30,7 @@ import {
 
 export const metadata: Metadata = { title: adminText.users };
 
-const PATH = paths.admin.users();
+const PATH = adminPaths.users();
 
 export default async function UsersPage(props: SearchParamsProps) {
   const viewer = await requireAdminPage();

@@ -1,10 +1,10 @@
 import { AdminPage } from '@/components/admin/admin-page';
 import { FilterChips } from '@/components/admin/filter-chips';
 import { Panel } from '@/components/admin/panel';
+import { adminPaths } from '@/lib/admin-paths';
 import { type Analytics, FIGURES, PERIODS } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
 import { formatNumber } from '@/lib/messages/formats';
-import { paths } from '@/lib/paths';
 import { addQuery } from '@/lib/search-params';
 import styles from './analytics-screen.module.css';
 import { ChangeLine } from './change-line';
@@ -20,7 +20,7 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
   const { period, timeZone, days, changes } = analytics;
   const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
   const chips = PERIODS.map((option) => ({
-    href: addQuery(paths.admin.analytics(), { period: option }),
+    href: addQuery(adminPaths.analytics(), { period: option }),
     text: option,
     isCurrent: option === period,
   }));

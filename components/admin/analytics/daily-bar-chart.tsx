@@ -1,6 +1,7 @@
 import type { Day, Figure } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
-import { formatNumber, formatShortDate } from '@/lib/messages/formats';
+import { formatShortDate } from '@/lib/messages/dates';
+import { formatNumber } from '@/lib/messages/formats';
 import styles from './daily-bar-chart.module.css';
 
 /** In SVG units. CSS stretches the chart to its container. */

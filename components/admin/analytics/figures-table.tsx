@@ -1,7 +1,8 @@
 import { type Column, DataList } from '@/components/admin/data-list';
 import { type Day, type Figure, mapFigures } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
-import { formatDate, formatNumber } from '@/lib/messages/formats';
+import { formatDate } from '@/lib/messages/dates';
+import { formatNumber } from '@/lib/messages/formats';
 import styles from './figures-table.module.css';
 
 interface Props {

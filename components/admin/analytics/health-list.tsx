@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
+import { adminPaths } from '@/lib/admin-paths';
 import {
   getHealthState,
   type HealthCheck,
@@ -10,7 +11,6 @@ import {
 import { healthText } from '@/lib/messages/admin-analytics';
 import { noWorkerText } from '@/lib/messages/admin-jobs';
 import type { QueueKind } from '@/lib/moderation/schema';
-import { paths } from '@/lib/paths';
 import { addQuery } from '@/lib/search-params';
 import styles from './health-list.module.css';
 
@@ -62,7 +62,7 @@ function describeJobs({ isWorkerAlive, stuck }: JobHealth): ReactNode {
       {stuck > 0 && (
         <>
           {' · '}
-          <Link href={paths.admin.jobs()}>{healthText.stuckJobs(stuck)}</Link>
+          <Link href={adminPaths.jobs()}>{healthText.stuckJobs(stuck)}</Link>
         </>
       )}
     </>
@@ -82,7 +82,7 @@ function describeWork(work: PendingWork): ReactNode {
   return pending.map(([, text, queue], index) => (
     <Fragment key={text}>
       {index > 0 && ' · '}
-      {queue ? <Link href={addQuery(paths.admin.moderation(), { queue })}>{text}</Link> : text}
+      {queue ? <Link href={addQuery(adminPaths.moderation(), { queue })}>{text}</Link> : text}
     </Fragment>
   ));
 }

@@ -1,16 +1,16 @@
 import { AdminIcon, type AdminIconName } from '@/components/admin/admin-icon';
 import { Link } from '@/components/ui/link';
+import { adminPaths } from '@/lib/admin-paths';
 import { analyticsText } from '@/lib/messages/admin-analytics';
-import { paths } from '@/lib/paths';
 import styles from './quick-actions.module.css';
 
 const ACTIONS: [href: string, text: string, icon: AdminIconName][] = [
-  [paths.admin.upload(), analyticsText.upload, 'upload'],
-  [paths.admin.moderation(), analyticsText.review, 'shield'],
-  [paths.admin.wallpapers(), analyticsText.manageWallpapers, 'pictures'],
-  [paths.admin.categories(), analyticsText.manageCategories, 'folder'],
-  [paths.admin.users(), analyticsText.findUser, 'people'],
-  [paths.admin.analytics(), analyticsText.viewAnalytics, 'chart'],
+  [adminPaths.upload(), analyticsText.upload, 'upload'],
+  [adminPaths.moderation(), analyticsText.review, 'shield'],
+  [adminPaths.wallpapers(), analyticsText.manageWallpapers, 'pictures'],
+  [adminPaths.categories(), analyticsText.manageCategories, 'folder'],
+  [adminPaths.users(), analyticsText.findUser, 'people'],
+  [adminPaths.analytics(), analyticsText.viewAnalytics, 'chart'],
 ];
 
 export function QuickActions() {

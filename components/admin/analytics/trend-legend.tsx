@@ -1,6 +1,7 @@
 import type { Day, Figure } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
-import { formatDate, formatNumber } from '@/lib/messages/formats';
+import { formatDate } from '@/lib/messages/dates';
+import { formatNumber } from '@/lib/messages/formats';
 import styles from './trend-chart.module.css';
 import { getLineStyle } from './trend-line-style';
 

@@ -1,6 +1,7 @@
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import type { Day, Figure } from '@/lib/analytics/schema';
-import { formatCompact, formatShortDate } from '@/lib/messages/formats';
+import { formatShortDate } from '@/lib/messages/dates';
+import { formatCompact } from '@/lib/messages/formats';
 import styles from './trend-chart.module.css';
 import { getLineStyle } from './trend-line-style';
 

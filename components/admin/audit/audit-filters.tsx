@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useOptimistic, useTransition } from 'react';
 import { Link } from '@/components/ui/link';
+import { adminPaths } from '@/lib/admin-paths';
 import { formatAction, formatActor, formatSubject } from '@/lib/audit/format-entry';
 import {
   AUDIT_ACTIONS,
@@ -11,7 +12,6 @@ import {
   type AuditFilter,
 } from '@/lib/audit/schema';
 import { auditText } from '@/lib/messages/admin-audit';
-import { paths } from '@/lib/paths';
 import { addQuery, type SearchParams } from '@/lib/search-params';
 import { ActiveFilter } from './active-filter';
 import styles from './audit-filters.module.css';
@@ -34,7 +34,7 @@ export function AuditFilters({ filter, actors, subject }: Props) {
     const next = { ...current, ...update };
     startTransition(() => {
       setCurrent(next);
-      router.replace(addQuery(paths.admin.audit(), next), { scroll: false });
+      router.replace(addQuery(adminPaths.audit(), next), { scroll: false });
     });
   }
 
@@ -79,12 +79,9 @@ export function AuditFilters({ filter, actors, subject }: Props) {
       {Object.values(current).some(Boolean) && (
         <p className={styles.links}>
           {subject && current.subjectId && (
-            <ActiveFilter
-              name={formatSubject(subject)}
-              href={addQuery(paths.admin.audit(), rest)}
-            />
+            <ActiveFilter name={formatSubject(subject)} href={addQuery(adminPaths.audit(), rest)} />
           )}
-          <Link href={paths.admin.audit()} className={styles.clear}>
+          <Link href={adminPaths.audit()} className={styles.clear}>
             {auditText.clearFilters}
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Column, DataList } from '@/components/admin/data-list';
+import { adminPaths } from '@/lib/admin-paths';
 import {
   formatActor,
   formatChanges,
@@ -9,8 +10,7 @@ import {
 import type { AuditEntry } from '@/lib/audit/schema';
 import { adminText } from '@/lib/messages/admin';
 import { auditText } from '@/lib/messages/admin-audit';
-import { formatDateTime } from '@/lib/messages/formats';
-import { paths } from '@/lib/paths';
+import { formatDateTime } from '@/lib/messages/dates';
 import { addQuery, type SearchParams } from '@/lib/search-params';
 import { ActorName } from './actor-name';
 import styles from './audit-table.module.css';
@@ -25,7 +25,7 @@ interface Props {
 
 export function AuditTable({ entries, filter, empty }: Props) {
   const buildHref = (added: SearchParams) =>
-    addQuery(paths.admin.audit(), { ...filter, cursor: undefined, ...added });
+    addQuery(adminPaths.audit(), { ...filter, cursor: undefined, ...added });
   const columns: Column<AuditEntry>[] = [
     {
       header: auditText.time,

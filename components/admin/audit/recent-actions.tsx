@@ -2,13 +2,13 @@ import { type Column, DataList } from '@/components/admin/data-list';
 import { Panel } from '@/components/admin/panel';
 import { RowSummary } from '@/components/admin/row-summary';
 import { Link } from '@/components/ui/link';
+import { adminPaths } from '@/lib/admin-paths';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { formatActionBy } from '@/lib/audit/format-entry';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { auditText } from '@/lib/messages/admin-audit';
 import { adminUserText } from '@/lib/messages/admin-users';
-import { formatDateTime } from '@/lib/messages/formats';
-import { paths } from '@/lib/paths';
+import { formatDateTime } from '@/lib/messages/dates';
 import { addQuery } from '@/lib/search-params';
 import { ActorName } from './actor-name';
 import styles from './recent-actions.module.css';
@@ -54,9 +54,9 @@ export function RecentActions({ actions, user: { _id, role } }: Props) {
         empty={<p>{adminUserText.noAdminActions}</p>}
       />
       <p className={styles.links}>
-        <Link href={addQuery(paths.admin.audit(), subject)}>{adminUserText.allAdminActions}</Link>
+        <Link href={addQuery(adminPaths.audit(), subject)}>{adminUserText.allAdminActions}</Link>
         {role === 'admin' && (
-          <Link href={addQuery(paths.admin.audit(), { actor: _id })}>
+          <Link href={addQuery(adminPaths.audit(), { actor: _id })}>
             {adminUserText.actionsByAdmin}
           </Link>
         )}

@@ -1,10 +1,10 @@
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/paths';
+import { adminPaths } from '@/lib/admin-paths';
 import styles from './names.module.css';
 
 export function UserLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link className={styles.name} href={paths.admin.user(id)}>
+    <Link className={styles.name} href={adminPaths.user(id)}>
       {name}
     </Link>
   );

@@ -4,10 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { type Column, DataList } from '@/components/admin/data-list';
 import { RowSummary } from '@/components/admin/row-summary';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { confirm } from '@/components/ui/confirm';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { adminPaths } from '@/lib/admin-paths';
 import type { AdminCategory } from '@/lib/categories/schema';
 import { categoriesScreenText as text } from '@/lib/messages/admin-categories';
 import { paths } from '@/lib/paths';
@@ -58,7 +60,7 @@ export function CategoryList({ categories, allCategories, empty }: Props) {
         <RowSummary title={category.name}>
           <Link
             className={styles.counts}
-            href={addQuery(paths.admin.wallpapers(), { category: category.name })}
+            href={addQuery(adminPaths.wallpapers(), { category: category.name })}
           >
             {formatCounts(category)}
             <VisuallyHidden> {text.inCategory(category.name)}</VisuallyHidden>
@@ -78,12 +80,12 @@ export function CategoryList({ categories, allCategories, empty }: Props) {
             isNewTab
           />
           <IconButton
-            icon="edit"
+            icon={<ActionIcon name="edit" />}
             label={text.editLabel(category.name)}
             onClick={() => setEditing(category)}
           />
           <IconButton
-            icon="trash"
+            icon={<ActionIcon name="trash" />}
             label={text.deleteLabel(category.name)}
             onClick={() => askToDelete(category)}
           />

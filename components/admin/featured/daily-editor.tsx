@@ -7,6 +7,7 @@ import { FormAlert } from '@/components/ui/form-alert';
 import { IconButton } from '@/components/ui/icon-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
+import { adminPaths } from '@/lib/admin-paths';
 import { addDays } from '@/lib/calendar';
 import { callApi } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
@@ -15,7 +16,6 @@ import { DAILY } from '@/lib/limits';
 import { adminDailyText as text } from '@/lib/messages/admin-daily';
 import { featuredText } from '@/lib/messages/admin-featured';
 import { dailyText } from '@/lib/messages/daily-wallpapers';
-import { paths } from '@/lib/paths';
 import { parseWallpaperId } from '@/lib/wallpapers/parse-wallpaper-id';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import editor from './featured-editor.module.css';
@@ -29,13 +29,13 @@ interface Props {
 
 export function DailyEditor({ chosen, today }: Props) {
   const [days, setDays] = useState(chosen);
-  const reload = async () => setDays(await callApi(paths.api.admin.dailyWallpapers()));
+  const reload = async () => setDays(await callApi(adminPaths.api.dailyWallpapers()));
   const { form, errors, alert, isBusy, submit } = useForm(
     text.setFailed,
     async (data) => {
       const day = String(data.get('date'));
       const json = { wallpaper: parseWallpaperId(String(data.get('wallpaper'))) };
-      await callApi(paths.api.admin.dailyWallpapers(day), { method: 'PUT', json });
+      await callApi(adminPaths.api.dailyWallpapers(day), { method: 'PUT', json });
       await reload();
       showToast({ kind: 'status', text: text.set(day) });
       form.current?.reset();
@@ -45,7 +45,7 @@ export function DailyEditor({ chosen, today }: Props) {
 
   async function clear(day: string) {
     try {
-      await callApi(paths.api.admin.dailyWallpapers(day), { method: 'DELETE' });
+      await callApi(adminPaths.api.dailyWallpapers(day), { method: 'DELETE' });
       await reload();
       // The button disappears.
       form.current?.querySelector<HTMLElement>('[name="date"]')?.focus();

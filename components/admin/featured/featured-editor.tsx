@@ -6,8 +6,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FormAlert } from '@/components/ui/form-alert';
 import { TextField } from '@/components/ui/text-field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { adminPaths } from '@/lib/admin-paths';
 import { featuredText as text } from '@/lib/messages/admin-featured';
-import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './featured-editor.module.css';
 import { FeaturedList } from './featured-list';
@@ -41,7 +41,7 @@ export function FeaturedEditor({ saved, added }: Props) {
         <FeaturedList items={items} onMove={move} onRemove={remove} />
       ) : (
         <EmptyState title={text.emptyTitle} text={text.emptyText}>
-          <ButtonLink kind="outlined" href={paths.admin.wallpapers()}>
+          <ButtonLink kind="outlined" href={adminPaths.wallpapers()}>
             {text.browse}
           </ButtonLink>
         </EmptyState>

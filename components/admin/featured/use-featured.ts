@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
+import { adminPaths } from '@/lib/admin-paths';
 import { ApiError, callApi } from '@/lib/client/fetcher';
 import { useForm } from '@/lib/client/use-form';
 import { FEATURED } from '@/lib/limits';
@@ -59,7 +60,7 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
     async () => {
       if (!isChanged) return;
       const json = { wallpapers: items.map(getId) };
-      const list = await callApi<Wallpaper[]>(paths.api.admin.featured(), { method: 'PUT', json });
+      const list = await callApi<Wallpaper[]>(adminPaths.api.featured(), { method: 'PUT', json });
       setSaved(list);
       setItems((current) => (current === items ? list : current));
       showToast({ kind: 'status', text: text.saved });
@@ -73,7 +74,7 @@ export function useFeatured(initial: Wallpaper[], added: Wallpaper | null | unde
 
 /** Removes `add` from the URL, without loading the page again: the list may have changed since. */
 function removeAddParameter(): void {
-  const path = paths.admin.featured();
+  const path = adminPaths.featured();
   if (location.pathname === path) history.replaceState(null, '', path);
 }
 

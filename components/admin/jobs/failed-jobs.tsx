@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { FailedJob } from '@/lib/jobs/schema';
 import { formatJobKind, jobsText as text } from '@/lib/messages/admin-jobs';
-import { formatDateTime } from '@/lib/messages/formats';
+import { formatDateTime } from '@/lib/messages/dates';
 import { paths } from '@/lib/paths';
 import styles from './failed-jobs.module.css';
 import { RetryButton } from './retry-button';

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { showError } from '@/components/admin/show-error';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
+import { adminPaths } from '@/lib/admin-paths';
 import { callApi } from '@/lib/client/fetcher';
 import type { RetryResult } from '@/lib/jobs/schema';
 import { jobsText } from '@/lib/messages/admin-jobs';
-import { paths } from '@/lib/paths';
 
 interface Props {
   /** Default: all. */
@@ -43,4 +43,4 @@ export function RetryButton({ ids, onDone, children }: Props) {
 }
 
 const sendRetry = (ids: string[] | undefined) =>
-  callApi<RetryResult>(paths.api.admin.retryJobs(), { method: 'POST', json: { ids } });
+  callApi<RetryResult>(adminPaths.api.retryJobs(), { method: 'POST', json: { ids } });

@@ -4,11 +4,12 @@ import { type CSSProperties, useRef } from 'react';
 import useSWR from 'swr';
 import { Thumbnail } from '@/components/admin/thumbnail';
 import { Button } from '@/components/ui/button';
+import { adminPaths } from '@/lib/admin-paths';
 import { callApi } from '@/lib/client/fetcher';
 import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { formatSize } from '@/lib/messages/common';
-import { formatDate } from '@/lib/messages/formats';
+import { formatDate } from '@/lib/messages/dates';
 import { siteText } from '@/lib/messages/site';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { QueueItem, ReviewCopy } from '@/lib/moderation/schema';
@@ -19,7 +20,7 @@ import styles from './review-copies.module.css';
 /** Other wallpapers that show the same picture. */
 export function ReviewCopies({ item }: { item: QueueItem }) {
   const { data, error, isValidating, mutate } = useSWR(
-    paths.api.admin.copies(item._id),
+    adminPaths.api.copies(item._id),
     callApi<ReviewCopy[]>,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );

@@ -1,6 +1,7 @@
 import { BlockUserButton } from '@/components/admin/users/block-user-button';
+import { adminPaths } from '@/lib/admin-paths';
 import { moderationText } from '@/lib/messages/admin-moderation';
-import { formatLongDate } from '@/lib/messages/formats';
+import { formatLongDate } from '@/lib/messages/dates';
 import type { QueueItem } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';
 import styles from './review-creator.module.css';
@@ -22,12 +23,7 @@ export function ReviewCreator({ item }: { item: QueueItem }) {
         {rejectedCount > 0 && (
           <span className={styles.rejected}>{moderationText.rejectedCount(rejectedCount)}</span>
         )}
-        <a
-          className={styles.account}
-          href={paths.admin.user(userId)}
-          target="_blank"
-          rel="noopener"
-        >
+        <a className={styles.account} href={adminPaths.user(userId)} target="_blank" rel="noopener">
           {moderationText.viewAccount}
         </a>
       </p>

@@ -3,7 +3,7 @@ import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
 import { PictureFacts } from '@/components/wallpapers/details/picture-facts';
 import { adminText } from '@/lib/messages/admin';
 import { moderationText } from '@/lib/messages/admin-moderation';
-import { formatLongDate } from '@/lib/messages/formats';
+import { formatLongDate } from '@/lib/messages/dates';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { QueueItem } from '@/lib/moderation/schema';
 import { paths } from '@/lib/paths';

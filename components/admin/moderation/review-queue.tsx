@@ -6,10 +6,10 @@ import { FilterChips } from '@/components/admin/filter-chips';
 import { KeyHint } from '@/components/shortcuts/key-hint';
 import { ShortcutHelp } from '@/components/shortcuts/shortcut-help';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { adminPaths } from '@/lib/admin-paths';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import { shortcutText } from '@/lib/messages/shortcuts';
 import { QUEUE_KINDS, type QueueCounts, type QueueKind } from '@/lib/moderation/schema';
-import { paths } from '@/lib/paths';
 import { addQuery } from '@/lib/search-params';
 import { QueueEnd } from './queue-end';
 import { RejectPanel } from './reject-panel';
@@ -61,7 +61,7 @@ export function ReviewQueue({ kind, isApprovalRequired, counts, firstPage, now }
       <FilterChips
         label={moderationText.queueLabel}
         chips={QUEUE_KINDS.map((name) => ({
-          href: addQuery(paths.admin.moderation(), { queue: name }),
+          href: addQuery(adminPaths.moderation(), { queue: name }),
           text: moderationText.kinds[name],
           count: name === kind ? queue.remaining : counts[name],
           isCurrent: name === kind,

@@ -3,11 +3,11 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
+import { adminPaths } from '@/lib/admin-paths';
 import { callApi } from '@/lib/client/fetcher';
 import type { QueueCounts } from '@/lib/moderation/schema';
-import { paths } from '@/lib/paths';
 
-const COUNTS = paths.api.admin.queueCounts();
+const COUNTS = adminPaths.api.queueCounts();
 
 export function refreshQueueCounts(): void {
   void mutate(COUNTS);

@@ -5,11 +5,11 @@ import useSWR from 'swr';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { TextField } from '@/components/ui/text-field';
 import { useDebounced } from '@/components/wallpapers/editing/use-tag-suggestions';
+import { adminPaths } from '@/lib/admin-paths';
 import type { AdminTag } from '@/lib/admin-tags/schema';
 import { callApi } from '@/lib/client/fetcher';
 import { TEXT } from '@/lib/limits';
 import { adminTagsText as text } from '@/lib/messages/admin-tags';
-import { paths } from '@/lib/paths';
 import { normalizeTag } from '@/lib/tags/tag-names';
 import { mergeTag, updateTag } from './api';
 import { useUndoToast } from './use-undo-toast';
@@ -84,14 +84,10 @@ export function MergeTagDialog({ tag, onClose }: Props) {
 /** `target` is the other tag with this name or alias, null if there is none, and undefined until that is known. */
 function useTags(into: string, tag: AdminTag) {
   const debounced = useDebounced(into, DEBOUNCE_MS);
-  const { data, error } = useSWR(
-    debounced && paths.api.admin.tags(debounced),
-    callApi<AdminTag[]>,
-    {
-      revalidateOnFocus: false,
-      shouldRetryOnError: false,
-    },
-  );
+  const { data, error } = useSWR(debounced && adminPaths.api.tags(debounced), callApi<AdminTag[]>, {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
   const others = (data ?? []).filter(({ _id }) => _id !== tag._id);
   const found = others.find(({ name, aliases }) => [name, ...aliases].includes(into));
   const isKnown = data !== undefined && into === debounced && into !== tag.name;

@@ -5,9 +5,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
 import { type Column, DataList } from '@/components/admin/data-list';
 import { RowSummary } from '@/components/admin/row-summary';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { adminPaths } from '@/lib/admin-paths';
 import type { AdminTag } from '@/lib/admin-tags/schema';
 import { adminText } from '@/lib/messages/admin';
 import { adminTagsText as text } from '@/lib/messages/admin-tags';
@@ -38,7 +40,7 @@ export function TagList({ tags, empty }: Props) {
       header: text.wallpapers,
       kind: 'number',
       cell: ({ name, wallpaperCount }) => (
-        <Link className={styles.count} href={addQuery(paths.admin.wallpapers(), { q: `#${name}` })}>
+        <Link className={styles.count} href={addQuery(adminPaths.wallpapers(), { q: `#${name}` })}>
           {formatNumber(wallpaperCount)}
           <VisuallyHidden> {text.withTag(name)}</VisuallyHidden>
         </Link>
@@ -67,7 +69,7 @@ export function TagList({ tags, empty }: Props) {
             />
           )}
           <IconButton
-            icon="edit"
+            icon={<ActionIcon name="edit" />}
             label={text.edit(tag.name)}
             onClick={() => setOpen({ tag, Dialog: EditTagDialog })}
           />

@@ -1,4 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
+import { accountPaths } from '@/lib/account-paths';
+import { adminPaths } from '@/lib/admin-paths';
 import type { AdminUserDetail } from '@/lib/admin-users/schema';
 import { adminUserText } from '@/lib/messages/admin-users';
 import { paths } from '@/lib/paths';
@@ -16,13 +18,13 @@ export function AdminUserActions({ user, isSelf }: { user: AdminUserDetail; isSe
       </ButtonLink>
       <ButtonLink
         kind="outlined"
-        href={addQuery(paths.admin.wallpapers(), { q: `@${user.username}` })}
+        href={addQuery(adminPaths.wallpapers(), { q: `@${user.username}` })}
       >
         {adminUserText.wallpapers}
       </ButtonLink>
       <ChangeRoleButton user={user} isSelf={isSelf} />
       {isSelf ? (
-        <ButtonLink kind="outlined" isDocument href={paths.settings.password()}>
+        <ButtonLink kind="outlined" isDocument href={accountPaths.settings.password()}>
           {adminUserText.ownSessions}
         </ButtonLink>
       ) : (

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { adminUsersText } from '@/lib/messages/admin-users';
-import { formatDate } from '@/lib/messages/formats';
+import { formatDate } from '@/lib/messages/dates';
 
 interface Props {
   user: Pick<AdminUser, 'role' | 'block'>;

@@ -4,7 +4,8 @@ import type { AdminUserDetail } from '@/lib/admin-users/schema';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { adminText } from '@/lib/messages/admin';
 import { adminUserText } from '@/lib/messages/admin-users';
-import { formatDate, formatDateTime, formatNumber } from '@/lib/messages/formats';
+import { formatDate, formatDateTime } from '@/lib/messages/dates';
+import { formatNumber } from '@/lib/messages/formats';
 import { formatRelativeTime } from '@/lib/messages/relative-time';
 import styles from './admin-user-details.module.css';
 

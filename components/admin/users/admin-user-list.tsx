@@ -4,12 +4,13 @@ import { RowSummary } from '@/components/admin/row-summary';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { adminPaths } from '@/lib/admin-paths';
 import type { AdminUser, AdminUserSort } from '@/lib/admin-users/schema';
 import { adminText } from '@/lib/messages/admin';
 import { adminUsersText as text } from '@/lib/messages/admin-users';
-import { formatDate, formatNumber } from '@/lib/messages/formats';
+import { formatDate } from '@/lib/messages/dates';
+import { formatNumber } from '@/lib/messages/formats';
 import { formatRelativeTime } from '@/lib/messages/relative-time';
-import { paths } from '@/lib/paths';
 import { AdminUserAvatar } from './admin-user-avatar';
 import { AdminUserBadges } from './admin-user-badges';
 import { BlockUserButton } from './block-user-button';
@@ -29,7 +30,7 @@ export function AdminUserList({ users, sort, viewerId, now, ...list }: Props) {
       cell: ({ _id, displayName, username, profilePicture }) => (
         <RowSummary
           picture={<AdminUserAvatar url={profilePicture} width={40} />}
-          title={<Link href={paths.admin.user(_id)}>{displayName}</Link>}
+          title={<Link href={adminPaths.user(_id)}>{displayName}</Link>}
         >
           @{username}
         </RowSummary>
@@ -57,7 +58,7 @@ export function AdminUserList({ users, sort, viewerId, now, ...list }: Props) {
       kind: 'actions',
       cell: (user) => (
         <div className="row">
-          <ButtonLink kind="outlined" href={paths.admin.user(user._id)}>
+          <ButtonLink kind="outlined" href={adminPaths.user(user._id)}>
             {text.view}
             <VisuallyHidden> {user.displayName}</VisuallyHidden>
           </ButtonLink>

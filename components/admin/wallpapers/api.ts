@@ -1,13 +1,13 @@
 import { removeFromWalls } from '@/components/wallpapers/wall-cache';
+import { adminPaths } from '@/lib/admin-paths';
 import { type BulkActionRequest, getBulkAction } from '@/lib/admin-wallpapers/bulk-actions';
 import type { BulkActionOutcome } from '@/lib/admin-wallpapers/schema';
 import { callApi } from '@/lib/client/fetcher';
-import { paths } from '@/lib/paths';
 
 /** Sends a bulk action. @throws ApiError if the request failed as a whole */
 export async function sendBulkAction(request: BulkActionRequest): Promise<BulkActionOutcome[]> {
   const init = { method: 'POST', json: request };
-  const outcomes = await callApi<BulkActionOutcome[]>(paths.api.admin.wallpapers(), init);
+  const outcomes = await callApi<BulkActionOutcome[]>(adminPaths.api.wallpapers(), init);
   const { isHiding } = getBulkAction(request.action);
   for (const { _id, outcome } of outcomes) if (isHiding && outcome === 'done') removeFromWalls(_id);
   return outcomes;

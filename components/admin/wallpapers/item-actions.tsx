@@ -2,7 +2,9 @@
 
 import { type ComponentProps, useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
+import { adminPaths } from '@/lib/admin-paths';
 import {
   BULK_ACTION_NAMES,
   type BulkActionName,
@@ -28,10 +30,10 @@ type ItemActionName = {
 }[BulkActionName];
 
 const ICONS: Record<ItemActionName, ComponentProps<typeof IconButton>['icon']> = {
-  approve: 'check',
-  restore: 'retry',
+  approve: <ActionIcon name="check" />,
+  restore: <ActionIcon name="retry" />,
   remove: <AdminIcon name="ban" />,
-  delete: 'trash',
+  delete: <ActionIcon name="trash" />,
 };
 
 export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
@@ -54,7 +56,7 @@ export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
         isNewTab
       />
       <IconButton
-        icon="edit"
+        icon={<ActionIcon name="edit" />}
         label={adminWallpapersText.edit(title)}
         aria-haspopup="dialog"
         aria-busy={isLoading}
@@ -64,7 +66,7 @@ export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
         <IconLink
           icon={<AdminIcon name="star" />}
           label={featuredText.featureLabel(title)}
-          href={paths.admin.featured(_id)}
+          href={adminPaths.featured(_id)}
         />
       )}
       {BULK_ACTION_NAMES.filter(isItemAction)

@@ -1,7 +1,7 @@
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { REMOVED_WALLPAPER_DAYS } from '@/lib/limits';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
-import { formatDate } from '@/lib/messages/formats';
+import { formatDate } from '@/lib/messages/dates';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -6,6 +6,7 @@ import { refreshQueueCounts } from '@/components/admin/moderation/use-queue-coun
 import { showError } from '@/components/admin/show-error';
 import { select, stopSelecting, useSelection } from '@/components/ui/selection';
 import { showToast, type Toast } from '@/components/ui/toast';
+import { adminPaths } from '@/lib/admin-paths';
 import {
   type BulkActionRequest,
   buildUndoRequests,
@@ -15,7 +16,6 @@ import type { AdminWallpaper, BulkActionOutcome } from '@/lib/admin-wallpapers/s
 import { ApiError } from '@/lib/client/fetcher';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { dialogText } from '@/lib/messages/dialogs';
-import { paths } from '@/lib/paths';
 import { sendBulkAction } from './api';
 
 export interface Failure {
@@ -93,7 +93,7 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
     const count = requests.flatMap(({ ids }) => ids).length;
     const doneText = getBulkAction(request.action).text.undone?.(count);
     const onFollow = () => void runAll(requests, doneText);
-    return { link: { href: paths.admin.wallpapers(), text: adminWallpapersText.undo, onFollow } };
+    return { link: { href: adminPaths.wallpapers(), text: adminWallpapersText.undo, onFollow } };
   }
 
   /** Call after closing the dialog: refreshing earlier could unmount it with its wallpaper. */

@@ -5,6 +5,7 @@ import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
 import { getListView, ViewToggle } from '@/components/admin/view-toggle';
 import { ButtonLink } from '@/components/ui/button-link';
+import { adminPaths } from '@/lib/admin-paths';
 import {
   type AdminWallpaper,
   type AdminWallpaperQuery,
@@ -12,13 +13,12 @@ import {
 } from '@/lib/admin-wallpapers/schema';
 import { adminText } from '@/lib/messages/admin';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
-import { paths } from '@/lib/paths';
 import { addQuery, type SearchParams } from '@/lib/search-params';
 import { NoWallpapers } from './no-wallpapers';
 import { QuerySelect } from './query-select';
 import { WallpaperBoard } from './wallpaper-board';
 
-const PATH = paths.admin.wallpapers();
+const PATH = adminPaths.wallpapers();
 const CHIPS = ['all', 'approved', 'pending', 'rejected', 'removed'] as const;
 
 interface Props {
@@ -68,11 +68,11 @@ export function WallpapersScreen({
           <ButtonLink
             kind="outlined"
             download
-            href={addQuery(paths.api.admin.exportWallpapers(), { q, status, category })}
+            href={addQuery(adminPaths.api.exportWallpapers(), { q, status, category })}
           >
             {adminWallpapersText.export}
           </ButtonLink>
-          <ButtonLink href={paths.admin.upload()}>{adminWallpapersText.uploadNew}</ButtonLink>
+          <ButtonLink href={adminPaths.upload()}>{adminWallpapersText.uploadNew}</ButtonLink>
         </>
       }
     >

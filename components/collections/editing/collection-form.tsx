@@ -9,11 +9,11 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useForm } from '@/lib/client/use-form';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection, Visibility } from '@/lib/collections/schema';
 import { TEXT } from '@/lib/limits';
 import { collectionEditingText as text } from '@/lib/messages/collection-editing';
 import { editText } from '@/lib/messages/editing';
-import { paths } from '@/lib/paths';
 import styles from './edit-collection.module.css';
 
 const VISIBILITIES = Object.entries(text.visibilities) as [Visibility, string][];
@@ -78,7 +78,7 @@ export function CollectionForm({ collection, draft, onEdit, onSave }: Props) {
         <FormAlert>{alert}</FormAlert>
         <div className={styles.buttons}>
           <Button type="submit">{isBusy ? editText.saving : editText.save}</Button>
-          <ButtonLink kind="quiet" isDocument href={paths.collection(collection)}>
+          <ButtonLink kind="quiet" isDocument href={collectionPaths.collection(collection)}>
             {text.back}
           </ButtonLink>
         </div>

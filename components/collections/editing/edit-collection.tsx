@@ -7,10 +7,10 @@ import { confirm } from '@/components/ui/confirm';
 import { queueToast } from '@/components/ui/toast';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import type { Wall } from '@/components/wallpapers/wall-cache';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { collectionEditingText as text } from '@/lib/messages/collection-editing';
 import { editText } from '@/lib/messages/editing';
-import { paths } from '@/lib/paths';
 import { type CollectionDraft, CollectionForm } from './collection-form';
 import styles from './edit-collection.module.css';
 import { EntryWall } from './entry-wall';
@@ -44,7 +44,7 @@ export function EditCollection({ collection, first }: Props) {
   async function save() {
     const current = isChanged ? await updateCollection(_id, draft) : collection;
     await queue.finish();
-    leave(paths.collection(current), isChanged ? text.saved : null);
+    leave(collectionPaths.collection(current), isChanged ? text.saved : null);
   }
 
   async function remove() {
@@ -56,7 +56,7 @@ export function EditCollection({ collection, first }: Props) {
       errorMessage: text.deleteFailed,
       action: () => deleteCollection(_id),
     });
-    if (isDeleted) leave(paths.profileCollections(username), text.deleted);
+    if (isDeleted) leave(collectionPaths.profileCollections(username), text.deleted);
   }
 
   return (

@@ -6,6 +6,7 @@ import { showToast } from '@/components/ui/toast';
 import type { Wall } from '@/components/wallpapers/wall-cache';
 import { callApi, fetchPage } from '@/lib/client/fetcher';
 import { requestLoginIfUnauthorized } from '@/lib/client/unauthorized';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { PAGE } from '@/lib/limits';
 import { collectionEditingText as text } from '@/lib/messages/collection-editing';
@@ -18,7 +19,7 @@ export type Entries = ReturnType<typeof useEntries>;
 /** The wallpapers of the edited collection. A change is shown at once, and saved after those before it. */
 export function useEntries(collection: Collection, first: Wall) {
   const { _id } = collection;
-  const list = paths.api.collectionWallpapers(_id, PAGE.max);
+  const list = collectionPaths.api.collectionWallpapers(_id, PAGE.max);
   const [wall, setWall] = useState(first);
   const [total, setTotal] = useState(collection.wallpaperCount);
   const [coverId, setCoverId] = useState(collection.coverId);
@@ -34,7 +35,7 @@ export function useEntries(collection: Collection, first: Wall) {
 
   async function reload() {
     const [current, page] = await Promise.all([
-      callApi<Collection>(paths.api.collection(_id)),
+      callApi<Collection>(collectionPaths.api.collection(_id)),
       fetchPage<Wallpaper>(list),
     ]);
     setWall(page);
@@ -58,7 +59,7 @@ export function useEntries(collection: Collection, first: Wall) {
     announce(text.moved(moved.title, to + 1, total));
     queue.add(`move ${moved._id}`, async () => {
       await orderEntries(_id, { wallpapers: [moved._id], position: to + 1 });
-      if (isBeyond) await load(paths.api.collectionEntry(_id, items.length));
+      if (isBeyond) await load(collectionPaths.api.collectionEntry(_id, items.length));
     });
   }
 
@@ -83,7 +84,11 @@ export function useEntries(collection: Collection, first: Wall) {
         if (isCover) await updateCollection(_id, { coverId: item._id });
       });
     };
-    const link = { href: paths.collection(collection), text: text.undo, onFollow: restore };
+    const link = {
+      href: collectionPaths.collection(collection),
+      text: text.undo,
+      onFollow: restore,
+    };
     showToast({ kind: 'status', text: text.removed(item.title), link });
   }
 

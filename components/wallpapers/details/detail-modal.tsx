@@ -14,6 +14,7 @@ import { getTints } from '@/components/sets/get-tints';
 import pairStyles from '@/components/sets/pair.module.css';
 import { SchemeSwitch } from '@/components/sets/scheme-switch';
 import { useSet } from '@/components/sets/use-set';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { Overlay } from '@/components/ui/overlay';
@@ -108,7 +109,7 @@ export function DetailModal(props: Props) {
               <ModalPicture wallpaper={member} pageId={_id} isLazy={shown !== null} />
               <IconButton
                 isRaised
-                icon="expand"
+                icon={<ActionIcon name="expand" />}
                 label={viewerText.open}
                 className={styles.expand}
                 aria-haspopup="dialog"
@@ -186,7 +187,7 @@ function ArrowButton({ to, onClick, isBusy = false }: ArrowButtonProps) {
   return (
     <IconButton
       isRaised
-      icon={to}
+      icon={<ActionIcon name={to} />}
       label={wallpaperText[to]}
       className={`${styles.arrow} ${styles[to]}`}
       aria-busy={isBusy}

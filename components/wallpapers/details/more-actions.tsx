@@ -2,6 +2,7 @@
 
 import { ReportButton } from '@/components/reports/report-button';
 import { SaveButton } from '@/components/saving/save-button';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { Icon } from '@/components/ui/icon';
 import { shareButtonText } from '@/lib/messages/share-buttons';
 import { tileText } from '@/lib/messages/tiles';
@@ -18,11 +19,11 @@ export function MoreActions({ wallpaper }: { wallpaper: Wallpaper }) {
         {tileText.save}
       </SaveButton>
       <button type="button" className={styles.action} onClick={() => openPinterest(wallpaper)}>
-        <Icon name="pin" size={18} />
+        <ActionIcon name="pin" size={18} />
         {shareButtonText.pinterest}
       </button>
       <button type="button" className={styles.action} onClick={() => copyWallpaperLink(wallpaper)}>
-        <Icon name="link" size={18} />
+        <ActionIcon name="link" size={18} />
         {shareButtonText.copy}
       </button>
       <ReportButton wallpaper={wallpaper} />

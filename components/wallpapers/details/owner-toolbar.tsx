@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
 import { confirmDelete } from '@/components/wallpapers/editing/confirm-delete';
+import { adminPaths } from '@/lib/admin-paths';
 import { editText } from '@/lib/messages/editing';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
@@ -39,7 +40,7 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
       {viewer?.role === 'admin' && (
         <EachMember wallpaper={wallpaper} pair={pair}>
           {({ _id }) => (
-            <ButtonLink kind="outlined" isDocument href={paths.admin.featured(_id)}>
+            <ButtonLink kind="outlined" isDocument href={adminPaths.featured(_id)}>
               {wallpaperText.featureOnHome}
             </ButtonLink>
           )}

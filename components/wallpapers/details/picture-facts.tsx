@@ -3,6 +3,7 @@ import { formatSize } from '@/lib/messages/common';
 import { formatBytes, formatFileType } from '@/lib/messages/formats';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { CounterFacts, type Counters } from './counter-facts';
 import { Fact } from './fact';
@@ -23,7 +24,7 @@ interface Props {
 
 export function PictureFacts({ wallpaper, renderedAt }: Props) {
   const { width, height, format, bytes, license, hdr } = wallpaper;
-  const licenseUrl = paths.license(license);
+  const licenseUrl = sharePaths.license(license);
   const licenseName = wallpaperText.licenses[license];
   return (
     <dl className={styles.facts}>

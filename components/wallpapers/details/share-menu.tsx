@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import menuStyles from '@/components/ui/menu.module.css';
 import { shareButtonText } from '@/lib/messages/share-buttons';
@@ -19,7 +19,12 @@ export function ShareMenu({ wallpaper }: { wallpaper: Wallpaper }) {
   ] as const;
   return (
     <>
-      <IconButton icon="share" label={shareButtonText.share} popoverTarget={id} disabled={isBusy} />
+      <IconButton
+        icon={<ActionIcon name="share" />}
+        label={shareButtonText.share}
+        popoverTarget={id}
+        disabled={isBusy}
+      />
       <div id={id} popover="auto" className={`${menuStyles.menu} ${styles.menu}`}>
         {items.map(([icon, text, onClick]) => (
           <button
@@ -30,7 +35,7 @@ export function ShareMenu({ wallpaper }: { wallpaper: Wallpaper }) {
             popoverTargetAction="hide"
             onClick={onClick}
           >
-            <Icon name={icon} />
+            <ActionIcon name={icon} />
             {text}
           </button>
         ))}

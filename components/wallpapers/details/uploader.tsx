@@ -1,6 +1,6 @@
 import { FollowButton } from '@/components/follows/follow-button';
 import { Link } from '@/components/ui/link';
-import { formatLongDate } from '@/lib/messages/formats';
+import { formatLongDate } from '@/lib/messages/dates';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';

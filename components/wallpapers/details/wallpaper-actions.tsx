@@ -1,4 +1,5 @@
 import { FavoriteButton } from '@/components/favorites/favorite-button';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { Icon } from '@/components/ui/icon';
 import { IconLink } from '@/components/ui/icon-button';
 import { DownloadButtons } from '@/components/wallpapers/downloads/download-buttons';
@@ -33,7 +34,7 @@ export function WallpaperActions({ wallpaper, siteUrl }: Props) {
         />
         {siteUrl && (
           <IconLink
-            icon={<Icon name="share" />}
+            icon={<ActionIcon name="share" />}
             label={shareButtonText.pinterest}
             href={buildPinUrl(wallpaper, siteUrl)}
             isNewTab

@@ -3,6 +3,7 @@ import { afterDownloadText } from '@/lib/messages/after-download';
 import { shareText } from '@/lib/messages/share';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { findSystem } from './find-system';
 
@@ -33,7 +34,7 @@ function buildCredit({ _id, title, displayName, license }: Wallpaper): string {
   const parts = [
     shareText.titleBy(title, displayName),
     location.origin + paths.wallpaper(_id),
-    ...(paths.license(license) ? [wallpaperText.licenses[license]] : []),
+    ...(sharePaths.license(license) ? [wallpaperText.licenses[license]] : []),
   ];
   return parts.join(', ');
 }

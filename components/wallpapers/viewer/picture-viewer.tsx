@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Toaster } from '@/components/ui/toaster';
 import { useScrollLock } from '@/components/ui/use-scroll-lock';
@@ -72,7 +73,7 @@ export function PictureViewer({ wallpaper, wallpapers, onMore, onShow, onClose }
         ARROWS.map(([to, step]) => (
           <IconButton
             key={to}
-            icon={to}
+            icon={<ActionIcon name={to} />}
             label={wallpaperText[to]}
             className={`${styles.arrow} ${styles[to]}`}
             aria-disabled={shown.index + step < 0 || shown.index + step >= shown.count}

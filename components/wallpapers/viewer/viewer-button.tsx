@@ -1,5 +1,6 @@
 'use client';
 
+import { ActionIcon } from '@/components/ui/action-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { viewerText } from '@/lib/messages/viewer';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -10,7 +11,7 @@ export function ViewerButton({ wallpaper }: { wallpaper: Wallpaper }) {
   return (
     <>
       <IconButton
-        icon="expand"
+        icon={<ActionIcon name="expand" />}
         label={viewerText.open}
         aria-haspopup="dialog"
         onClick={open}

@@ -1,4 +1,5 @@
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { viewerText } from '@/lib/messages/viewer';
 import styles from './picture-viewer.module.css';
@@ -21,7 +22,7 @@ export function ZoomToolbar({ levels, onZoom }: Props) {
   return (
     <div className={styles.toolbar}>
       <IconButton
-        icon="minus"
+        icon={<ActionIcon name="minus" />}
         label={viewerText.zoomOut}
         className={styles.step}
         aria-keyshortcuts={useShortcut('-')}
@@ -31,7 +32,7 @@ export function ZoomToolbar({ levels, onZoom }: Props) {
         <Preset key={name} name={name} shortcut={key} levels={levels} onZoom={onZoom} />
       ))}
       <IconButton
-        icon="plus"
+        icon={<ActionIcon name="plus" />}
         label={viewerText.zoomIn}
         className={styles.step}
         // Without Shift, most keyboards send `=`.

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { confirmDelete } from '@/components/wallpapers/editing/confirm-delete';
 import { profileText } from '@/lib/messages/profile';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -30,7 +30,7 @@ export function DeleteButton({ wallpaper }: { wallpaper: Wallpaper }) {
       title={wallpaperText.delete}
       onClick={handleClick}
     >
-      <Icon name="trash" />
+      <ActionIcon name="trash" />
     </button>
   );
 }

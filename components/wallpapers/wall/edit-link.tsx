@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon';
+import { ActionIcon } from '@/components/ui/action-icon';
 import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
 import { editText } from '@/lib/messages/editing';
 import { paths } from '@/lib/paths';
@@ -14,7 +14,7 @@ export function EditLink({ wallpaper: { _id, title } }: { wallpaper: Wallpaper }
       title={editText.edit}
       onClick={reloadWhenRestored}
     >
-      <Icon name="edit" />
+      <ActionIcon name="edit" />
     </a>
   );
 }

@@ -1,5 +1,5 @@
+import { collectionPaths } from '@/lib/collection-paths';
 import 'server-only';
-import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
 import type { SitemapEntry } from '@/lib/share/sitemap';
 import type { IdSpan } from '@/lib/time-span';
@@ -30,6 +30,6 @@ export const readCollections: ReadPart = async ({ before }, after, skipped) => {
     ORDER BY c.id LIMIT ${PART_SIZE} OFFSET ${skipped}`;
   return rows.map(({ id, updated_at, ...collection }) => {
     const lastModified = updated_at.toISOString();
-    return { id, entry: { path: paths.collection(collection), lastModified } };
+    return { id, entry: { path: collectionPaths.collection(collection), lastModified } };
   });
 };

@@ -1,3 +1,5 @@
+import { collectionPaths } from '@/lib/collection-paths';
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { getDayBounds } from '@/lib/calendar';
 import { listLastWallpapers } from '@/lib/collections/queries';
@@ -38,7 +40,7 @@ export async function readNewestFeed(): Promise<string> {
   return buildRssDocument({
     title: shareText.newest,
     page: paths.home(),
-    self: paths.feed.newest(),
+    self: sharePaths.feed.newest(),
     wallpapers: items,
   });
 }
@@ -55,7 +57,7 @@ async function readDailyFeed(): Promise<string> {
   return buildRssDocument({
     title: dailyText.title,
     page: paths.today(),
-    self: paths.feed.today(),
+    self: sharePaths.feed.today(),
     wallpapers: items.map(({ date, wallpaper }) => {
       const [start = new Date(date)] = getDayBounds(date, 0, env().SITE_TIME_ZONE);
       return { ...wallpaper, createdAt: start.toISOString() };
@@ -74,7 +76,7 @@ export async function readCategoryFeed(given: string): Promise<string | null> {
   return buildRssDocument({
     title: shareText.category(name),
     page: paths.category(name),
-    self: paths.feed.category(name),
+    self: sharePaths.feed.category(name),
     wallpapers: items,
   });
 }
@@ -95,7 +97,7 @@ export async function readTagFeed(given: string): Promise<string | null> {
   return buildRssDocument({
     title: shareText.tag(tag.name),
     page: paths.tag(tag.name),
-    self: paths.feed.tag(tag.name),
+    self: sharePaths.feed.tag(tag.name),
     wallpapers: items,
   });
 }
@@ -114,7 +116,7 @@ export async function readProfileFeed(given: string): Promise<string | null> {
   return buildRssDocument({
     title: shareText.profile(user.displayName),
     page: paths.profile(user.username),
-    self: paths.feed.profile(user.username),
+    self: sharePaths.feed.profile(user.username),
     wallpapers: await listUploads(user.id),
   });
 }
@@ -132,8 +134,8 @@ export async function readCollectionFeed(id: string): Promise<string | null> {
   const { collection, items } = found;
   return buildRssDocument({
     title: collection.title,
-    page: paths.collection(collection),
-    self: paths.feed.collection(id),
+    page: collectionPaths.collection(collection),
+    self: sharePaths.feed.collection(id),
     wallpapers: items,
   });
 }
@@ -148,7 +150,7 @@ export async function readFollowingFeed(token: string): Promise<string | null> {
   return buildRssDocument({
     title: followText.title,
     page: paths.following(),
-    self: paths.feed.following(token),
+    self: sharePaths.feed.following(token),
     wallpapers: items,
   });
 }
@@ -174,7 +176,7 @@ export async function readSearchFeed(q: string): Promise<string | null> {
   return buildRssDocument({
     title: shareText.search(q),
     page: paths.search(q),
-    self: paths.feed.search(q),
+    self: sharePaths.feed.search(q),
     wallpapers: items,
   });
 }

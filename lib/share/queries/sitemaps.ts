@@ -1,3 +1,4 @@
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
@@ -68,7 +69,7 @@ const SOURCES = new Map([
 export const getSitemapIndex = cacheQuery(
   'sitemap-index',
   () => [wallpaperTags.newest(), wallpaperTags.lists()],
-  async () => buildSitemapIndex((await listShards()).map(paths.sitemapShard)),
+  async () => buildSitemapIndex((await listShards()).map(sharePaths.sitemapShard)),
 );
 
 /** Static pages first, then tags, then months. Those with more than `max` rows are divided into days, and such days into parts. */

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { PasswordSettings } from '@/components/account/password-settings';
+import { accountPaths } from '@/lib/account-paths';
 import { listSessions } from '@/lib/accounts/queries/sessions';
 import { requireOwnUser } from '@/lib/accounts/require-own-user';
 import { listKeys } from '@/lib/api-keys/queries';
 import { requirePageViewer } from '@/lib/auth/page-viewer';
 import { passwordText } from '@/lib/messages/settings';
-import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: passwordText.tab, robots: { index: false } };
 
 export default async function ChangePasswordPage() {
-  const viewer = await requirePageViewer(paths.settings.password());
+  const viewer = await requirePageViewer(accountPaths.settings.password());
   const [user, sessions, keys] = await Promise.all([
     requireOwnUser(viewer),
     listSessions(viewer),

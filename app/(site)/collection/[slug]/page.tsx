@@ -4,6 +4,7 @@ import { ListPage } from '@/components/layout/list-page';
 import { JsonLd } from '@/components/share/json-ld';
 import { EmptyList } from '@/components/ui/empty-list';
 import { PreviousPageLink } from '@/components/wallpapers/wall/previous-page-link';
+import { collectionPaths } from '@/lib/collection-paths';
 import {
   getSharedCollection,
   listSharedCollectionWallpapers,
@@ -13,7 +14,6 @@ import { PAGE } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';
 import { pageText } from '@/lib/messages/pages';
 import { decodeSegment } from '@/lib/path-segments';
-import { paths } from '@/lib/paths';
 import { defineList, readListPage } from '@/lib/search/list-pages';
 import type { PageProps } from '@/lib/search-params';
 import { buildCollectionMetadata } from '@/lib/share/collection-metadata';
@@ -32,8 +32,9 @@ async function findList(props: Props) {
   return defineList({
     collection,
     name: collection.title,
-    isCanonical: paths.collection(collection) === `/collection/${encodeURIComponent(slug)}`,
-    toPath: (page) => paths.collection(collection, page),
+    isCanonical:
+      collectionPaths.collection(collection) === `/collection/${encodeURIComponent(slug)}`,
+    toPath: (page) => collectionPaths.collection(collection, page),
     read: (page) => listSharedCollectionWallpapers(collection._id, page, PAGE.homeSize),
     toMetadata: (page) => buildCollectionMetadata(collection, page),
   });

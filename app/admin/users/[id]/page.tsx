@@ -5,12 +5,12 @@ import { AdminPage } from '@/components/admin/admin-page';
 import { AdminUserActions } from '@/components/admin/users/admin-user-actions';
 import { AdminUserDetails } from '@/components/admin/users/admin-user-details';
 import { AdminUserHeader } from '@/components/admin/users/admin-user-header';
+import { adminPaths } from '@/lib/admin-paths';
 import { getAdminUser } from '@/lib/admin-users/queries';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdminPage } from '@/lib/auth/page-viewer';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { adminUserText } from '@/lib/messages/admin-users';
-import { paths } from '@/lib/paths';
 import { buildNotFoundMetadata } from '@/lib/share/metadata';
 
 const RECENT_ACTIONS = 5;
@@ -38,7 +38,7 @@ export default async function UserPage({ params }: Props) {
   const isSelf = user._id === viewer.id;
   return (
     <AdminPage
-      back={{ href: paths.admin.users(), text: adminUserText.back }}
+      back={{ href: adminPaths.users(), text: adminUserText.back }}
       title={user.displayName}
       actions={<AdminUserActions user={user} isSelf={isSelf} />}
     >

@@ -5,6 +5,7 @@ import { EditCollection } from '@/components/collections/editing/edit-collection
 import { FormPage } from '@/components/layout/form-page';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import { getPageViewer } from '@/lib/auth/page-viewer';
+import { collectionPaths } from '@/lib/collection-paths';
 import { canChangeCollection } from '@/lib/collections/policy';
 import { getCollection, listCollectionWallpapers } from '@/lib/collections/queries';
 import { setNotFoundStatus } from '@/lib/http/page-status';
@@ -20,7 +21,7 @@ interface Props {
 /** For the page and its metadata; null if the viewer can't edit such a collection. */
 const findCollection = cache(async (id: string) => {
   const viewer = await getPageViewer();
-  if (!viewer) redirect(paths.loginModal(paths.editCollection(id)));
+  if (!viewer) redirect(paths.loginModal(collectionPaths.editCollection(id)));
   const collection = await getCollection(id, viewer);
   if (!collection || !canChangeCollection(viewer, collection)) return null;
   const first = await listCollectionWallpapers(id, { page: 1, limit: PAGE.max }, viewer);

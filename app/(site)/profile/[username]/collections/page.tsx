@@ -2,13 +2,13 @@ import { permanentRedirect } from 'next/navigation';
 import { CollectionList } from '@/components/collections/collection-list';
 import { OwnCollections } from '@/components/collections/own-collections';
 import { EmptyList } from '@/components/ui/empty-list';
+import { collectionPaths } from '@/lib/collection-paths';
 import { listPublicCollections } from '@/lib/collections/cached-queries';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';
 import { profileText } from '@/lib/messages/profile';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
-import { paths } from '@/lib/paths';
 import { getSearchParams, type PageProps } from '@/lib/search-params';
 import { buildNotFoundMetadata, buildProfileMetadata } from '@/lib/share/metadata';
 import { getProfile } from '@/lib/users/queries';
@@ -40,7 +40,7 @@ export default async function CollectionsPage(props: PageProps<'username'>) {
   }
   const { user, page, items, next, isCanonical } = found;
   const { username } = user;
-  if (!isCanonical) permanentRedirect(paths.profileCollections(username, page));
+  if (!isCanonical) permanentRedirect(collectionPaths.profileCollections(username, page));
   if (items.length === 0) {
     return (
       <OwnCollections username={username}>
@@ -54,7 +54,7 @@ export default async function CollectionsPage(props: PageProps<'username'>) {
         collections={items}
         page={page}
         hasNext={next !== null}
-        toPath={(number) => paths.profileCollections(username, number)}
+        toPath={(number) => collectionPaths.profileCollections(username, number)}
       />
     </OwnCollections>
   );

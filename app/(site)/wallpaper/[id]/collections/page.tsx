@@ -1,12 +1,12 @@
 import { CollectionList } from '@/components/collections/collection-list';
 import { NotFoundNotice } from '@/components/layout/not-found-notice';
 import styles from '@/components/wallpapers/wall/list-page.module.css';
+import { collectionPaths } from '@/lib/collection-paths';
 import { listPublicCollectionsWith } from '@/lib/collections/in-collections';
 import { setNotFoundStatus } from '@/lib/http/page-status';
 import { PAGE } from '@/lib/limits';
 import { collectionText } from '@/lib/messages/collections';
 import { parsePageNumber } from '@/lib/paging/parse-page-number';
-import { paths } from '@/lib/paths';
 import { getSearchParams, type PageProps } from '@/lib/search-params';
 import { buildCollectionsWithMetadata } from '@/lib/share/collection-metadata';
 import { buildNotFoundMetadata } from '@/lib/share/metadata';
@@ -45,7 +45,7 @@ export default async function CollectionsWithPage(props: PageProps<'id'>) {
         collections={items}
         page={page}
         hasNext={hasNext}
-        toPath={(number) => paths.wallpaperCollections(wallpaper._id, number)}
+        toPath={(number) => collectionPaths.wallpaperCollections(wallpaper._id, number)}
       />
     </div>
   );
