@@ -14,7 +14,6 @@ const PAGE: CSSProperties = {
   textAlign: 'center',
 };
 const BUTTON: CSSProperties = {
-  marginTop: '1.5rem',
   padding: '0.75rem 1.25rem',
   border: 0,
   borderRadius: 99,
