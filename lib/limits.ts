@@ -121,6 +121,13 @@ export const PAGE = {
   maxOffset: 10_000,
 } as const;
 
+export const PROFILE = {
+  /** The cover, and the arches on it. */
+  best: 4,
+  /** Wallpapers whose views and downloads are added up. */
+  maxSummed: 4000,
+} as const;
+
 /** Spec §9. */
 export const SEARCH_DEBOUNCE_MS = 300;
 

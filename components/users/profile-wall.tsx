@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
-import { TileActionsContext } from '@/components/wallpapers/wall/tile-actions';
+import { OneCreatorContext, TileActionsContext } from '@/components/wallpapers/wall/tile-actions';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 // Others don't load them.
@@ -23,12 +23,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Adds actions to the tiles of a wall for the creator. */
+/** The wall of one creator, who gets further actions. */
 export function ProfileWall({ creatorId, children }: Props) {
   const isOwn = useViewer()?.id === creatorId;
   return (
     <TileActionsContext.Provider value={isOwn ? ownActions : null}>
-      {children}
+      <OneCreatorContext.Provider value={true}>{children}</OneCreatorContext.Provider>
     </TileActionsContext.Provider>
   );
 }

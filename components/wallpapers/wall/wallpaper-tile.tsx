@@ -16,7 +16,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
 import { getTileCrop } from '@/lib/wallpapers/tile-crop';
 import { getDownload } from '@/lib/wallpapers/usable-format';
-import { TileActions, TileSelectionContext } from './tile-actions';
+import { OneCreatorContext, TileActions, TileSelectionContext } from './tile-actions';
 import { TileBadges } from './tile-badges';
 import styles from './wallpaper-tile.module.css';
 
@@ -47,11 +47,12 @@ function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string 
 }
 
 export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
-  const { _id, title, username, displayName, altText } = wallpaper;
+  const { _id, title, username, displayName, altText, category } = wallpaper;
   const titleId = `title-${_id}`;
   const list = useContext(LabelScreenContext);
   const SelectBox = useContext(TileSelectionContext);
   const isInert = SelectBox !== null;
+  const isByOne = useContext(OneCreatorContext);
   // Not in the HTML, which it would make larger than it may be: the button needs JavaScript anyway.
   const isHydrated = useHydrated();
   const crop = list?.isLimited ? getTileCrop(wallpaper, list.screen) : null;
@@ -103,11 +104,11 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
       <TileBadges {...wallpaper} />
       <Link
         className={styles.creator}
-        href={paths.profile(username)}
+        href={isByOne ? paths.category(category) : paths.profile(username)}
         onNavigate={preventIfOffline}
         inert={isInert}
       >
-        {displayName}
+        {isByOne ? category : displayName}
       </Link>
       {SelectBox && <SelectBox wallpaper={wallpaper} />}
       {isHydrated && !isInert && (
