@@ -117,6 +117,8 @@ export const PAGE = {
   pictureMatches: 60,
   max: 100,
   adminMax: 1000,
+  /** Choices on the page of wallpapers. */
+  adminSizes: [25, 100],
   /** Highest `page × limit`: skipping more rows is too slow. `cursor` has no limit. */
   maxOffset: 10_000,
 } as const;
