@@ -4,7 +4,7 @@ import { formatCompact, formatShortDate } from '@/lib/messages/formats';
 import { FigurePlot } from './figure-plot';
 import styles from './trend-chart.module.css';
 
-const HEIGHT = 300;
+const HEIGHT = 330;
 const AXIS = 28;
 export const PLOT_MARGIN = { left: 48, right: 12 };
 /** Above each plot, for its name. */
