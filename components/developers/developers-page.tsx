@@ -13,7 +13,7 @@ import { CurrentSection } from './current-section';
 import styles from './developers-page.module.css';
 import { InlineMarkdown, Markdown } from './markdown';
 import { OperationSection } from './operation-section';
-import entry from './operation-section.module.css';
+import reference from './operation-section.module.css';
 import { SchemaTable } from './schema-table';
 
 const HEADINGS = /^#{2,3} (.+)$/gm;
@@ -81,10 +81,10 @@ export function DevelopersPage({ document, guide, recipes, baseUrl }: Props) {
         </Chapter>
         <Chapter title={developersText.schemas} lead={developersText.schemasLead}>
           {Object.entries(schemas).map(([name, schema]) => (
-            <details key={name} className={entry.entry}>
+            <details key={name} className={reference.entry}>
               <summary>
                 <h3>{name}</h3>
-                <span className={entry.summary}>{schema.description}</span>
+                <span className={reference.summary}>{schema.description}</span>
               </summary>
               <div id={toAnchor(`schema ${name}`)}>
                 <SchemaTable
