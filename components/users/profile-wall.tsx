@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
-import { OneCreatorContext, TileActionsContext } from '@/components/wallpapers/wall/tile-actions';
+import { TileActionsContext } from '@/components/wallpapers/wall/tile-actions';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 // Others don't load them.
@@ -18,6 +18,8 @@ const ownActions = (wallpaper: Wallpaper) => (
   </Suspense>
 );
 
+const noActions = () => null;
+
 interface Props {
   creatorId: string;
   children: ReactNode;
@@ -27,8 +29,8 @@ interface Props {
 export function ProfileWall({ creatorId, children }: Props) {
   const isOwn = useViewer()?.id === creatorId;
   return (
-    <TileActionsContext.Provider value={isOwn ? ownActions : null}>
-      <OneCreatorContext.Provider value={true}>{children}</OneCreatorContext.Provider>
+    <TileActionsContext.Provider value={isOwn ? ownActions : noActions}>
+      {children}
     </TileActionsContext.Provider>
   );
 }

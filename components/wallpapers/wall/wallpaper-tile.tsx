@@ -16,7 +16,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
 import { getTileCrop } from '@/lib/wallpapers/tile-crop';
 import { getDownload } from '@/lib/wallpapers/usable-format';
-import { OneCreatorContext, TileActions, TileSelectionContext } from './tile-actions';
+import { TileActionsContext, TileSelectionContext } from './tile-actions';
 import { TileBadges } from './tile-badges';
 import styles from './wallpaper-tile.module.css';
 
@@ -52,7 +52,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   const list = useContext(LabelScreenContext);
   const SelectBox = useContext(TileSelectionContext);
   const isInert = SelectBox !== null;
-  const isByOne = useContext(OneCreatorContext);
+  const renderActions = useContext(TileActionsContext);
   // Not in the HTML, which it would make larger than it may be: the button needs JavaScript anyway.
   const isHydrated = useHydrated();
   const crop = list?.isLimited ? getTileCrop(wallpaper, list.screen) : null;
@@ -104,11 +104,11 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
       <TileBadges {...wallpaper} />
       <Link
         className={styles.creator}
-        href={isByOne ? paths.category(category) : paths.profile(username)}
+        href={renderActions ? paths.category(category) : paths.profile(username)}
         onNavigate={preventIfOffline}
         inert={isInert}
       >
-        {isByOne ? category : displayName}
+        {renderActions ? category : displayName}
       </Link>
       {SelectBox && <SelectBox wallpaper={wallpaper} />}
       {isHydrated && !isInert && (
@@ -130,7 +130,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         >
           <Icon name="download" />
         </a>
-        <TileActions wallpaper={wallpaper} />
+        {renderActions?.(wallpaper)}
       </div>
     </article>
   );
