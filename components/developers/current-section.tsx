@@ -34,7 +34,8 @@ function follow(nav: HTMLElement): () => void {
       else link.removeAttribute('aria-current');
     }
     // `scrollIntoView` would also scroll the page.
-    if (current) nav.scrollTop = current.offsetTop - nav.offsetTop - nav.clientHeight / 2;
+    const middle = nav.getBoundingClientRect().top + nav.clientHeight / 2;
+    if (current) nav.scrollTop += current.getBoundingClientRect().top - middle;
   }
 
   // Called when a section passes a line a quarter below the top, instead of at each scroll event.

@@ -31,13 +31,13 @@ export function Field({ label, hint, isOptional = false, link, error, children }
             {formText.optional}
           </span>
         )}
-        {link}
       </div>
       {children({
         id,
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {link}
       {error && (
         <p id={errorId} className={styles.error}>
           {error}

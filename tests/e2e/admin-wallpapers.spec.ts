@@ -99,10 +99,12 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('2 wallpapers moved back.')).toBeVisible();
     await expect(rows.filter({ hasText: category })).toHaveCount(0);
     const filter = page.getByLabel('Category', { exact: true });
+    if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
     await filter.selectOption(category);
     await expect(page.getByText('No wallpapers found')).toBeVisible();
     await filter.selectOption('All');
     await expect(rows).toHaveCount(2);
+    if (width === 390) await page.getByRole('button', { name: 'Show results' }).click();
 
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     // All are approved already.
