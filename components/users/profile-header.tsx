@@ -3,7 +3,7 @@ import { formatMonth } from '@/lib/messages/formats';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
-import type { Totals } from '@/lib/visits/schema';
+import type { CreatorTotals } from '@/lib/wallpapers/creator-highlights';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Avatar } from './avatar';
 import { ProfileActions } from './profile-actions';
@@ -16,7 +16,7 @@ const REL = 'nofollow ugc noopener';
 
 interface Props {
   user: PublicUser;
-  totals: Totals | null;
+  totals: CreatorTotals | null;
   best: readonly Wallpaper[];
 }
 

@@ -1,4 +1,3 @@
-import type { Totals } from '@/lib/visits/schema';
 import { formatCount, formatNumber } from './formats';
 
 export const profileText = {
@@ -7,7 +6,11 @@ export const profileText = {
     'No account has this username. Check the spelling. The account may also have been closed.',
   followers: (count: number) => formatCount(count, 'follower', 'followers'),
   /** The tab counts the favorites that this user saved; this is how often their wallpapers were saved. */
-  totals: ({ views, downloads, favorites }: Totals) => [
+  totals: ({
+    views,
+    downloads,
+    favorites,
+  }: Record<'views' | 'downloads' | 'favorites', number>) => [
     formatCount(views, 'view', 'views'),
     formatCount(downloads, 'download', 'downloads'),
     `favorited ${formatCount(favorites, 'time', 'times')}`,

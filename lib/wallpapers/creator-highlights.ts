@@ -2,18 +2,19 @@ import 'server-only';
 import { PROFILE } from '@/lib/limits';
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { userTags } from '@/lib/users/cache-tags';
-import type { Totals } from '@/lib/visits/schema';
 import { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';
 import { readRows } from './read-rows';
 import { toWallpaper } from './record';
 import type { Wallpaper } from './schema';
 
+export type CreatorTotals = Pick<Wallpaper, 'views' | 'downloads' | 'favorites'>;
+
 interface CreatorHighlights {
   /** The most popular wallpapers. */
   best: Wallpaper[];
   /** Of all public wallpapers. Null if there are too many to add up. */
-  totals: Totals | null;
+  totals: CreatorTotals | null;
 }
 
 /** Reads both in one statement, cached as the creator's list is. */
@@ -22,7 +23,7 @@ export const getCreatorHighlights = cacheQuery(
   (_id, username) => [wallpaperTags.lists(), userTags.one(username)],
   async (userId: string, _username: string): Promise<CreatorHighlights> => {
     // Rows are read one by one, so their number is limited.
-    const rows = await readRows<{ count: number; totals: Totals }>(
+    const rows = await readRows<{ count: number; totals: CreatorTotals }>(
       Prisma.sql`SELECT id, count(*) OVER ()::int AS count, json_build_object('views', sum(views) OVER (),
           'downloads', sum(downloads) OVER (), 'favorites', sum(favorites) OVER ()) AS totals
         FROM (SELECT id, views, downloads, favorites, collapsed FROM public_wallpapers
@@ -36,4 +37,4 @@ export const getCreatorHighlights = cacheQuery(
   },
 );
 
-const NONE: Totals = { views: 0, downloads: 0, favorites: 0 };
+const NONE: CreatorTotals = { views: 0, downloads: 0, favorites: 0 };
