@@ -24,28 +24,3 @@ export function IconButton({
     </button>
   );
 }
-
-interface LinkProps {
-  icon: ReactElement;
-  label: string;
-  href: string;
-  isNewTab?: boolean;
-  /** For styles that show it. */
-  text?: string;
-}
-
-export function IconLink({ icon, label, href, isNewTab = false, text }: LinkProps) {
-  const newTab = isNewTab ? { target: '_blank', rel: 'noopener' } : {};
-  return (
-    <a
-      {...newTab}
-      href={href}
-      className={styles.button}
-      aria-label={label}
-      title={label}
-      data-text={text}
-    >
-      {icon}
-    </a>
-  );
-}

@@ -2,7 +2,8 @@
 
 import { type ComponentProps, useId, useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
-import { IconButton, IconLink } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/icon-button';
+import { IconLink } from '@/components/ui/icon-link';
 import sheet from '@/components/ui/sheet.module.css';
 import {
   BULK_ACTION_NAMES,
