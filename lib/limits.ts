@@ -127,7 +127,7 @@ export const PROFILE = {
   /** The cover, and the arches on it. */
   best: 4,
   /** Wallpapers whose views and downloads are added up. */
-  maxSummed: 4000,
+  maxSummed: 2000,
 } as const;
 
 /** Spec §9. */

@@ -95,10 +95,8 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
             />
           </picture>
         </span>
-        <span className={styles.caption}>
-          <span id={titleId} className={styles.title}>
-            {title}
-          </span>
+        <span id={titleId} className={styles.title}>
+          {title}
         </span>
       </Link>
       <TileBadges {...wallpaper} />
