@@ -201,7 +201,7 @@ describe('an import', { timeout: 120_000 }, () => {
   });
 });
 
-it('reads KDE packages and GNOME lists, and leaves out other sizes and small pictures', async () => {
+it('reads KDE packages and GNOME lists, and leaves out other sizes and small pictures @long', async () => {
   const desktop = path.join(folder, '.desktop');
   const files: Record<string, Buffer | string> = {
     'Altai/metadata.json': JSON.stringify({
