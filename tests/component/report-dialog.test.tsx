@@ -35,7 +35,8 @@ test('A report that can’t be sent keeps its text', async () => {
   await expect.element(page.getByRole('radio', { name: 'Hateful content' })).toBeChecked();
   await page.getByLabelText('Details').fill('Look at the flag.');
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t send your report');
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect.element(alert).toHaveTextContent('We couldn’t send your report');
   await expect.element(page.getByLabelText('Details')).toHaveValue('Look at the flag.');
   status = 204;
   await page.getByRole('button', { name: 'Send report' }).click();
