@@ -52,7 +52,6 @@ export const apiPaths = {
   newestByUser: (username: string) =>
     `/api/user/${encode(username)}/wallpapers?status=approved&limit=${PAGE.max}`,
   userFavorites: (username: string) => `/api/user/${encode(username)}/favorites?${HOME_SIZE}`,
-  ownTotals: () => '/api/user/totals',
   hiddenWallpapers: (username: string) =>
     `/api/user/${encode(username)}/wallpapers?status=hidden&${HOME_SIZE}`,
   ownFavorites: () => `/api/user/favorites?${HOME_SIZE}`,

@@ -48,7 +48,6 @@ export const paths = {
   offline: () => '/offline',
   worker: () => '/sw.js',
   health: () => '/healthz',
-  securityContact: () => '/.well-known/security.txt',
   terms: () => '/terms',
   contact: () => '/terms#contact',
   privacy: () => '/privacy',

@@ -37,4 +37,5 @@ export const sharePaths = {
   license: (license: string): string | null => LICENSE_URLS[license] ?? null,
   oembed: (url: string) => `/api/oembed?url=${encode(url)}`,
   openApi: () => '/api/openapi.json',
+  securityContact: () => '/.well-known/security.txt',
 } as const;

@@ -1,5 +1,5 @@
+import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
-import { paths } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
 import { toAbsoluteUrl } from './absolute-url';
 
@@ -18,7 +18,7 @@ export function buildSecurityDocument(
     `Contact: ${contact}`,
     `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
     'Preferred-Languages: en',
-    `Canonical: ${toAbsoluteUrl(paths.securityContact())}`,
+    `Canonical: ${toAbsoluteUrl(sharePaths.securityContact())}`,
   ];
   return `${lines.join('\n')}\n`;
 }

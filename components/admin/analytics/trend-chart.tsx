@@ -7,7 +7,6 @@ import { analyticsText } from '@/lib/messages/admin-analytics';
 import { formatDate } from '@/lib/messages/dates';
 import { formatNumber } from '@/lib/messages/formats';
 import styles from './trend-chart.module.css';
-import { TrendLegend } from './trend-legend';
 import { getPlotWidth, PLOT_MARGIN, TrendPlot } from './trend-plot';
 
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
@@ -43,7 +42,7 @@ export function TrendChart({ days, figures, label }: Props) {
 
   return (
     <div>
-      <TrendLegend days={days} day={day} figures={figures} />
+      <p className={styles.date}>{day ? formatDate(day.day) : analyticsText.wholePeriod}</p>
       <div
         ref={parentRef}
         className={styles.plot}
