@@ -60,7 +60,7 @@ export async function startMixedLoad(site: SiteAccess, publicIds: string[], word
     async favorite() {
       const id = pick(publicIds);
       const options = { method: 'PUT', headers: as(reader) };
-      if (await send('favorite', paths.api.favorite(id), 204, options)) ledger.favorites.add(id);
+      if (await send('favorite', paths.api.favorite(id), 200, options)) ledger.favorites.add(id);
     },
     async upload() {
       uploads += 1;
