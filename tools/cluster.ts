@@ -36,10 +36,10 @@ ${lines.join('\n')}
   logs, files  ${folder}
 
 Try it:
-  curl -sI ${url}/ | grep -i cache-status          nginx or a server answers from its cache
-  kill ${servers[0]?.pid()}                                        a server leaves, and the site goes on
-  psql '${replica.adminUrl.replace(/postgres$/, 'fresco')}' -c 'SELECT pg_wal_replay_pause()'
-                                                      then remove a picture: it stays away
+  kill ${servers[0]?.pid()}
+    A server leaves, and the site goes on.
+  psql '${replica.adminUrl}' -c 'SELECT pg_wal_replay_pause()'
+    Then delete a wallpaper: the replica still has it, but no page does.
 
 Press Ctrl-C to stop.`);
   await ended;

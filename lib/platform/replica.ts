@@ -25,6 +25,7 @@ const MAX_POLL_MS = 50;
 const RETRY_MS = 1000;
 /** A server that doesn't answer for this long counts as lost. Short, so that the primary can still answer in time. */
 const ANSWER_MS = 700;
+const SILENCE_MS = 5000;
 
 interface Replica extends Pick<ReplicaRead, 'db' | 'pool'> {
   /** The run of the server that `provenAt` applies to. */
@@ -138,8 +139,8 @@ async function follow(replica: Replica, url: string, signal: AbortSignal): Promi
 function createClient(connectionString: string): Client {
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: SILENCE_MS,
+    query_timeout: SILENCE_MS,
     keepAlive: true,
     application_name: 'fresco-replica',
   });
@@ -160,17 +161,28 @@ async function prove(
   signal: AbortSignal,
 ): Promise<void> {
   const startedAt = now();
-  const { rows } = await primary.query<Position>(
-    `SELECT lsn::text, substr(pg_walfile_name(lsn), 1, 8) AS timeline FROM pg_current_wal_insert_lsn() lsn`,
+  const { rows } = await inTime(
+    primary.query<Position>(
+      'SELECT lsn::text, substr(pg_walfile_name(lsn), 1, 8) AS timeline FROM pg_current_wal_insert_lsn() lsn',
+    ),
   );
   let pollMs = 2;
-  while (!signal.aborted && !(await hasReplayed(client, rows[0]))) {
+  while (!signal.aborted && !(await inTime(hasReplayed(client, rows[0])))) {
     await pause(pollMs, signal);
     pollMs = Math.min(2 * pollMs, MAX_POLL_MS);
   }
   replica.provenAt = startedAt;
   await pause(MIN_PROOF_MS, signal);
   await waitForExpiry(startedAt, PROOF_MS);
+}
+
+/** What arrived while the event loop was blocked is read first. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const giveUp = () => reject(new Error(`No answer for ${ANSWER_MS} ms.`));
+    const timer = setTimeout(() => setImmediate(giveUp), ANSWER_MS);
+    void answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 async function hasReplayed(client: Client, position: Position | undefined): Promise<boolean> {
