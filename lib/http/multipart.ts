@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,6 +9,7 @@ import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { AppError } from '@/lib/errors';
 import { MULTIPART } from '@/lib/limits';
 import { multipartText } from '@/lib/messages/api-errors';
+import { writeNewFile } from '@/lib/platform/write-new-file';
 import { type RateWatch, watchUploadRate } from './watch-upload-rate';
 
 /** Body bytes besides the file: all fields at their limit, plus part headers. */
@@ -192,21 +192,15 @@ function isEmptyInput(info: FileInfo, file: UploadedFile): boolean {
 async function writeAndHash(stream: Readable, target: string): Promise<UploadedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const output = createWriteStream(target, { flags: 'wx', mode: 0o600 });
-  const closed = new Promise<void>((resolve) => output.once('close', () => resolve()));
-  const writing = pipeline(
-    stream,
-    async function* (chunks: AsyncIterable<Buffer>) {
+  await writeNewFile(target, stream, {
+    async *transform(chunks) {
       for await (const chunk of chunks) {
         hash.update(chunk);
         bytes += chunk.length;
         yield chunk;
       }
     },
-    output,
-  );
-  // A failed pipeline doesn't wait for its file, which a slow disk may open only later.
-  await writing.catch((error) => closed.then(() => Promise.reject(error)));
+  });
   return { path: target, bytes, sha256: hash.digest('hex') };
 }
 

@@ -1,9 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { FocalPoint } from '@/lib/crop';
 import { UPLOAD_MIN_SIDE } from '@/lib/limits';
 import { PICTURE_SIZES, type PictureSize } from '@/lib/picture-sizes';
@@ -20,6 +19,7 @@ import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import type { FileContent } from '@/lib/platform/storage/contract';
 import { buildWallpaperKey, parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
+import { writeNewFile } from '@/lib/platform/write-new-file';
 import type { StoredFile, VariantName } from './wallpaper-files';
 
 /** A file that is not stored yet. The key contains the hash of the content. */
@@ -129,8 +129,7 @@ async function copyStoredFile(key: string, target: string, signal?: AbortSignal)
   const file = await storage().open(key);
   if (!file) throw new Error(`'${key}' is not in storage`);
   await mkdir(dirname(target), { recursive: true });
-  const options = signal ? { signal } : {};
-  await pipeline(file.stream, createWriteStream(target, { flags: 'wx', mode: 0o600 }), options);
+  await writeNewFile(target, file.stream, signal ? { signal } : {});
 }
 
 export function getStrippedPath(path: string): string {

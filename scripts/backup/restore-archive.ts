@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { formatNumber } from '@/lib/messages/formats';
 import { env } from '@/lib/platform/env';
 import { getIncomingFolder } from '@/lib/platform/incoming-uploads';
 import { parseKey } from '@/lib/platform/storage/keys';
 import { storage } from '@/lib/platform/storage/storage';
+import { writeNewFile } from '@/lib/platform/write-new-file';
 import { cropCache } from '@/lib/wallpapers/crops/crop-cache';
 import { isIntact } from '@/lib/wallpapers/stored-files';
 import { demoPendingFile } from '@/prisma/seed/pending';
@@ -100,7 +99,12 @@ async function writeDraft(content: AsyncIterable<Uint8Array>): Promise<string> {
   const folder = getIncomingFolder();
   await mkdir(folder, { recursive: true });
   const draft = path.join(folder, randomUUID());
-  await pipeline(content, createWriteStream(draft));
+  try {
+    await writeNewFile(draft, content);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
   return draft;
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { createTarPacker } from 'modern-tar';
+import { writeNewFile } from '@/lib/platform/write-new-file';
 import { CHECKSUMS } from './format';
 
 export interface Archive {
@@ -31,7 +30,6 @@ export async function writeArchive<T>(
   const { readable, controller } = createTarPacker();
   // With `wx`, a link in a folder that others can write to isn't followed.
   await rm(draft, { force: true });
-  const out = createWriteStream(draft, { flags: 'wx', mode: PRIVATE, flush: true });
   const write = async () => {
     try {
       const archive = createArchive(controller);
@@ -44,7 +42,10 @@ export async function writeArchive<T>(
       throw error;
     }
   };
-  const [worked, written] = await Promise.allSettled([write(), pipeline(readable, out)]);
+  const [worked, written] = await Promise.allSettled([
+    write(),
+    writeNewFile(draft, readable, { flush: true }),
+  ]);
   try {
     // If the disk is full, `work` fails too, without the reason.
     if (written.status === 'rejected') throw written.reason;

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
-import { receiveUpload } from './multipart';
+import { afterAll, expect, it, vi } from 'vitest';
+import { writeNewFile } from './write-new-file';
 
 const pendingOpens = vi.hoisted(() => [] as (() => void)[]);
 
@@ -19,22 +19,23 @@ vi.mock('node:fs', async (original) => {
   };
 });
 
-const directory = await mkdtemp(path.join(os.tmpdir(), 'multipart-'));
-afterEach(() => rm(directory, { recursive: true }));
+const directory = await mkdtemp(path.join(os.tmpdir(), 'write-new-file-'));
+afterAll(() => rm(directory, { recursive: true }));
 
-it('leaves no file if the disk opens it after the upload was rejected', async () => {
-  const head = '--edge\r\nContent-Disposition: form-data; name="wallpaper"; filename="a.jpg"';
-  const request = new Request('http://localhost/api/upload', {
-    method: 'POST',
-    body: `${head}\r\n\r\ncut off here`,
-    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+it('leaves no file if the disk opens it after the content failed', async () => {
+  const target = path.join(directory, 'file');
+  async function* fail(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('cut off here');
+    throw new Error('no more rows');
+  }
+  const writing = writeNewFile(target, fail()).catch(async (error: Error) => {
+    await rm(target, { force: true });
+    return error.message;
   });
-  const options = { directory, maxBytes: 1000, fileField: 'wallpaper' };
-  const refusal = receiveUpload(request, options).catch((error: Error) => error);
   await vi.waitFor(() => expect(pendingOpens).toHaveLength(1));
   // Code that doesn't wait for the disk finishes within these turns.
   for (let turn = 0; turn < 20; turn += 1) await nextTick();
   for (const open of pendingOpens) open();
-  await refusal;
+  expect(await writing).toBe('no more rows');
   expect(await readdir(directory)).toEqual([]);
 });
