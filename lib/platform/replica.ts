@@ -171,6 +171,7 @@ async function prove(
     await pause(pollMs, signal);
     pollMs = Math.min(2 * pollMs, MAX_POLL_MS);
   }
+  if (signal.aborted) return;
   replica.provenAt = startedAt;
   await pause(MIN_PROOF_MS, signal);
   await waitForExpiry(startedAt, PROOF_MS);
