@@ -15,6 +15,7 @@ export interface Ledger {
   favorites: Set<string>;
   /** Requests by kind. */
   counts: Record<string, number>;
+  /** Kinds of requests with another response than the expected one. */
   failures: string[];
   uploader: TestUser;
   reader: TestUser;
@@ -32,7 +33,8 @@ export async function startMixedLoad(site: SiteAccess, publicIds: string[], word
     uploader,
     reader,
   };
-  const agent = new Agent({ keepAlive: true });
+  // nginx closes idle connections when it's reloaded. Browsers then send a request again.
+  const agent = new Agent({ keepAlive: false });
   const send = async (
     kind: string,
     path: string,
@@ -41,7 +43,8 @@ export async function startMixedLoad(site: SiteAccess, publicIds: string[], word
   ): Promise<HttpResponse | null> => {
     ledger.counts[kind] = (ledger.counts[kind] ?? 0) + 1;
     const failed = (reason: unknown) => {
-      ledger.failures.push(`${new Date().toISOString()} ${kind} ${path}: ${reason}`);
+      ledger.failures.push(kind);
+      console.log(`FAILED ${new Date().toISOString()} ${kind} ${path}: ${reason}`);
       return null;
     };
     const answer = await sendRequest(site.port, path, { agent, ...options }).catch(failed);
@@ -59,7 +62,7 @@ export async function startMixedLoad(site: SiteAccess, publicIds: string[], word
     search: () => send('search', paths.search(`${pick(words)} ${pick(words)}`), 200),
     async favorite() {
       const id = pick(publicIds);
-      const options = { method: 'PUT', headers: as(reader) };
+      const options = { method: 'POST', headers: as(reader) };
       if (await send('favorite', paths.api.favorite(id), 200, options)) ledger.favorites.add(id);
     },
     async upload() {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { CliError } from '@/scripts/cli-error.mjs';
 import { getPortError } from '@/scripts/services/free-port';
@@ -13,6 +14,8 @@ import { type Launcher, startLauncher } from './launcher';
 
 const BUCKET = 'fresco';
 const SERVERS = 3;
+/** Until the new processes of nginx answer. */
+const RELOAD_MS = 1000;
 export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'cluster-on-one-machine' };
 
 export interface ClusterOptions {
@@ -33,6 +36,8 @@ export interface Cluster {
   primary: Postgres;
   replica: Postgres;
   env: Record<string, string>;
+  /** Restarts a server without a failed request: nginx sends nothing there meanwhile. */
+  restart(index: number, changes?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -104,10 +109,21 @@ export async function startCluster({
       servers.push(server);
     }
     onStep('nginx');
-    const nginx = await startNginx(folder, port, serverPorts);
+    const configure = (down?: number) => configureNginx(folder, port, serverPorts, down);
+    const nginx = await startNginx(port, await configure());
     started.push(() => end(nginx));
+    const reload = async (down?: number) => {
+      await configure(down);
+      nginx.kill('SIGHUP');
+      await sleep(RELOAD_MS);
+    };
+    const restart = async (index: number, changes?: Record<string, string>) => {
+      await reload(index);
+      await servers[index]?.restart(changes);
+      await reload();
+    };
     const serverUrls = serverPorts.map((one) => `http://127.0.0.1:${one}`);
-    return { folder, url, serverUrls, servers, nginx, primary, replica, env, stop };
+    return { folder, url, serverUrls, servers, nginx, primary, replica, env, restart, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -115,18 +131,24 @@ export async function startCluster({
 }
 
 /** With the configuration of deploy/compose.yaml. */
-async function startNginx(folder: string, port: number, servers: number[]): Promise<ChildProcess> {
-  const { program, env } = await findNginx();
-  const list = servers.map((one) => `  server 127.0.0.1:${one};\n`).join('');
+async function configureNginx(folder: string, port: number, servers: number[], down?: number) {
+  const list = servers
+    .map((one, index) => `  server 127.0.0.1:${one}${index === down ? ' down' : ''};\n`)
+    .join('');
   const site = (await readFile('deploy/compose-nginx.conf', 'utf8'))
     .replace(/(^ {2}server server-\d:\d+;\n)+/m, list)
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replace('/var/cache/nginx', folder);
-  const args = ['-g', 'daemon off;', ...(await writeNginxConfig(folder, site))];
+  return writeNginxConfig(folder, site);
+}
+
+async function startNginx(port: number, config: string[]): Promise<ChildProcess> {
+  const { program, env } = await findNginx();
+  const args = ['-g', 'daemon off;', ...config];
   const child = spawn(program, args, { env, detached: true, stdio: 'inherit' });
   while ((await getPortError(port)) === null) {
     if (child.exitCode !== null) throw new CliError("nginx didn't start. See the output above.");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
   return child;
 }
