@@ -2,6 +2,7 @@ import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './tools/test/find-browser.mjs';
+import { getModuleCache } from './tools/test/module-cache.mjs';
 
 const root = import.meta.dirname;
 
@@ -25,6 +26,7 @@ export default defineConfig({
   resolve,
   test: {
     silent: 'passed-only',
+    experimental: { fsModuleCache: true, fsModuleCachePath: getModuleCache() },
     // The default, one less than the number of cores, leaves a core of a two-core machine idle.
     maxWorkers: 2,
     // Loads packages and our own modules once per process instead of once per file.

@@ -82,7 +82,6 @@ export const apiPaths = {
     `${apiPaths.collectionEntries(id)}?limit=${limit}`,
   collectionEntry: (id: string, position: number) =>
     `${apiPaths.collectionWallpapers(id, 1)}&page=${position}`,
-  ownTotals: () => '/api/user/totals',
   hiddenWallpapers: (username: string) =>
     `/api/user/${encode(username)}/wallpapers?status=hidden&${HOME_SIZE}`,
   ownFavorites: () => `/api/user/favorites?${HOME_SIZE}`,

@@ -117,8 +117,17 @@ export const PAGE = {
   pictureMatches: 60,
   max: 100,
   adminMax: 1000,
+  /** Choices on the page of wallpapers. */
+  adminSizes: [25, 100],
   /** Highest `page × limit`: skipping more rows is too slow. `cursor` has no limit. */
   maxOffset: 10_000,
+} as const;
+
+export const PROFILE = {
+  /** The cover, and the arches on it. */
+  best: 4,
+  /** Wallpapers whose views and downloads are added up. */
+  maxSummed: 2000,
 } as const;
 
 /** Spec §9. */

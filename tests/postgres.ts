@@ -25,7 +25,13 @@ export interface TestPostgres extends Postgres {
 export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const shared = process.env[SHARED];
   const dataDir = shared ?? (await mkdtemp(path.join(tmpdir(), 'fresco-postgres-')));
-  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const fast = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    // Each connection computes them.
+    scram_iterations: '1',
+  };
   const settings = isDurable ? {} : fast;
   const share = { [SHARED]: dataDir };
   if (shared) {

@@ -26,7 +26,6 @@ const ownAccountId: Scenario = async ({ own }) => ({ params: { id: own.id } });
 const ownWallpaperId: Scenario = async ({ own }) => ({
   params: { id: await insertWallpaper(own) },
 });
-
 const ownSetId: Scenario = async ({ own }) => ({ params: { id: (await insertSet(own)).id } });
 
 async function getSessionId({ id: userId }: TestUser): Promise<string> {
@@ -38,10 +37,10 @@ async function insertApiKeyId(own: TestUser): Promise<string> {
   return (await db().apiKey.findFirstOrThrow({ where: { userId: own.id } })).id;
 }
 
-async function insertCategoryId(): Promise<string> {
+const newCategoryId: Scenario = async () => {
   const where = { name: await insertCategory() };
-  return (await db().category.findUniqueOrThrow({ where })).id;
-}
+  return { params: { id: (await db().category.findUniqueOrThrow({ where })).id } };
+};
 
 async function insertTagId(): Promise<string> {
   const data = { name: `tag ${crypto.randomUUID().slice(0, 8)}` };
@@ -87,13 +86,11 @@ const ROWS: Record<string, Row> = {
   'POST /categories': admins(201, async () => ({
     json: { name: `Category ${crypto.randomUUID().slice(0, 8)}` },
   })),
-  'PUT /categories/{id}': admins(200, async () => ({
-    params: { id: await insertCategoryId() },
+  'PUT /categories/{id}': admins(200, async (people) => ({
+    ...(await newCategoryId(people)),
     json: { previewImageUrl: 'https://pictures.test/one.jpg' },
   })),
-  'DELETE /categories/{id}': admins(204, async () => ({
-    params: { id: await insertCategoryId() },
-  })),
+  'DELETE /categories/{id}': admins(204, newCategoryId),
   'GET /favorites': signedIn(200, async ({ own }) => ({
     query: { ids: await insertWallpaper(own) },
   })),

@@ -115,13 +115,13 @@ export function ProfileForm({ user }: { user: OwnUser }) {
           checked={favoritesPublic}
           onChange={({ target }) => setFavoritesPublic(target.checked)}
         />
-        <div className={styles.footer}>
-          <FormAlert>{reason && profileFormText.failed(reason)}</FormAlert>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? profileFormText.saving : profileFormText.save}
-          </Button>
-        </div>
       </SettingsSection>
+      <div className={`${styles.footer} ${styles.save}`} data-changed={isChanged}>
+        <FormAlert>{reason && profileFormText.failed(reason)}</FormAlert>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? profileFormText.saving : profileFormText.save}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -22,7 +22,7 @@ const TABS = [
 export function SettingsTabs() {
   const pathname = usePathname();
   return (
-    <TabLinks label={settingsText.tabs} isFoldable>
+    <TabLinks label={settingsText.tabs}>
       {TABS.map(({ path, name }) => (
         <Link key={path} href={path} aria-current={path === pathname ? 'page' : undefined}>
           {name}

@@ -5,8 +5,10 @@ import styles from './data-list.module.css';
 export interface Column<Row> {
   /** Unique. In cards, it labels text, numbers and dates. */
   header: string;
-  kind?: 'name' | 'number' | 'date' | 'actions' | 'select' | 'picture';
+  kind?: 'name' | 'number' | 'date' | 'actions' | 'select' | 'picture' | 'status';
   cell: (row: Row) => ReactNode;
+  /** Not shown on phones. */
+  isMinor?: boolean;
 }
 
 interface Props<Row> {
@@ -49,7 +51,13 @@ export function DataList<Row>(props: Props<Row>) {
   );
 }
 
-function Cell<Row>({ column: { header, kind, cell }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({
+  column: { header, kind, cell, isMinor },
+  row,
+}: {
+  column: Column<Row>;
+  row: Row;
+}) {
   if (kind === 'name')
     return (
       <th scope="row" data-kind={kind}>
@@ -57,7 +65,7 @@ function Cell<Row>({ column: { header, kind, cell }, row }: { column: Column<Row
       </th>
     );
   return (
-    <td data-kind={kind} data-label={header}>
+    <td data-kind={kind} data-label={header} data-minor={isMinor || undefined}>
       {cell(row)}
     </td>
   );

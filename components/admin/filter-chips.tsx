@@ -11,7 +11,7 @@ interface Chip {
 
 export function FilterChips({ label, chips }: { label: string; chips: Chip[] }) {
   return (
-    <nav aria-label={label} className="row">
+    <nav aria-label={label} className={`row ${styles.chips}`}>
       {chips.map(({ href, text, count, isCurrent }) => (
         <PendingLink
           key={href}

@@ -4,25 +4,28 @@ import { AdminIcon } from './admin-icon';
 import { PendingLink } from './pending-link';
 import styles from './view-toggle.module.css';
 
-export function getListView({ view }: SearchParams): 'grid' | 'list' {
-  return view === 'list' ? 'list' : 'grid';
+type View = 'grid' | 'list';
+
+export function getListView({ view }: SearchParams, initial: View = 'grid'): View {
+  return view === 'list' || view === 'grid' ? view : initial;
 }
 
 interface Props {
   path: string;
   searchParams: SearchParams;
+  initial?: View;
   /** If both views are the same in narrow windows. */
   isWideOnly?: boolean;
 }
 
-export function ViewToggle({ path, searchParams, isWideOnly = false }: Props) {
-  const current = getListView(searchParams);
+export function ViewToggle({ path, searchParams, initial = 'grid', isWideOnly = false }: Props) {
+  const current = getListView(searchParams, initial);
   return (
     <nav aria-label={adminText.view} className={styles.toggle} data-wide-only={isWideOnly}>
       {(['grid', 'list'] as const).map((view) => (
         <PendingLink
           key={view}
-          href={addQuery(path, { ...searchParams, view: view === 'grid' ? undefined : view })}
+          href={addQuery(path, { ...searchParams, view: view === initial ? undefined : view })}
           scroll={false}
           replace
           aria-label={adminText[view]}

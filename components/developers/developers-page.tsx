@@ -9,9 +9,11 @@ import {
 } from '@/lib/developers/openapi';
 import { buildSchemaRows } from '@/lib/developers/schema-rows';
 import { developersText } from '@/lib/messages/developers';
+import { CurrentSection } from './current-section';
 import styles from './developers-page.module.css';
 import { InlineMarkdown, Markdown } from './markdown';
-import { OperationLink, OperationSection } from './operation-section';
+import { OperationSection } from './operation-section';
+import reference from './operation-section.module.css';
 import { SchemaTable } from './schema-table';
 
 const HEADINGS = /^#{2,3} (.+)$/gm;
@@ -65,13 +67,6 @@ export function DevelopersPage({ document, guide, recipes, baseUrl }: Props) {
               <section key={name} id={getTagAnchor(name)}>
                 <h3 className={styles.heading}>{name}</h3>
                 <p>{description}</p>
-                <ul className={styles.operations}>
-                  {entries.map((entry) => (
-                    <li key={entry.id}>
-                      <OperationLink entry={entry} />
-                    </li>
-                  ))}
-                </ul>
                 {entries.map((entry) => (
                   <OperationSection
                     key={entry.id}
@@ -86,15 +81,19 @@ export function DevelopersPage({ document, guide, recipes, baseUrl }: Props) {
         </Chapter>
         <Chapter title={developersText.schemas} lead={developersText.schemasLead}>
           {Object.entries(schemas).map(([name, schema]) => (
-            <section key={name} id={toAnchor(`schema ${name}`)} className={styles.schema}>
-              <h3 className={styles.heading}>{name}</h3>
-              <p>{schema.description}</p>
-              <SchemaTable
-                caption={developersText.fields(Object.keys(schema.properties ?? {}).length)}
-                rows={buildSchemaRows(schema)}
-                isResponse
-              />
-            </section>
+            <details key={name} className={reference.entry}>
+              <summary>
+                <h3>{name}</h3>
+                <span className={reference.summary}>{schema.description}</span>
+              </summary>
+              <div id={toAnchor(`schema ${name}`)}>
+                <SchemaTable
+                  caption={developersText.fields(Object.keys(schema.properties ?? {}).length)}
+                  rows={buildSchemaRows(schema)}
+                  isResponse
+                />
+              </div>
+            </details>
           ))}
         </Chapter>
       </div>
@@ -114,7 +113,7 @@ interface ContentsProps {
 
 function Contents({ contents, className }: ContentsProps) {
   return (
-    <nav className={className} aria-label={developersText.contents}>
+    <CurrentSection className={className} label={developersText.contents}>
       <ul>
         {contents.map(({ title, sections }) => (
           <li key={title}>
@@ -129,7 +128,7 @@ function Contents({ contents, className }: ContentsProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </CurrentSection>
   );
 }
 

@@ -3,6 +3,7 @@ import { toAnchor } from '@/lib/developers/openapi';
 import { developersText } from '@/lib/messages/developers';
 import { CodeBlock } from './code-block';
 import styles from './developers-page.module.css';
+import { highlight } from './highlight';
 
 /** Renders trusted Markdown. Headings get anchors, and code blocks are named after their heading. */
 export function Markdown({ source }: { source: string }) {
@@ -23,7 +24,7 @@ export function Markdown({ source }: { source: string }) {
       const { text, lang = '' } = token as Tokens.Code;
       const language = developersText.languages.find(({ tag }) => tag === lang)?.name;
       const label = developersText.codeLabel(title, language);
-      return <CodeBlock key={key} label={label} code={text} language={lang} />;
+      return <CodeBlock key={key} label={label} code={highlight(text)} language={lang} />;
     }
     const html = marked.parser([token]);
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the source is a file of this repository.

@@ -8,8 +8,10 @@ import {
 import { buildParameterRow, buildSchemaRows, describeType } from '@/lib/developers/schema-rows';
 import { developersText } from '@/lib/messages/developers';
 import { CodeBlock } from './code-block';
-import styles from './developers-page.module.css';
+import page from './developers-page.module.css';
+import { highlight } from './highlight';
 import { InlineMarkdown } from './markdown';
+import styles from './operation-section.module.css';
 import { SchemaTable } from './schema-table';
 
 interface Props {
@@ -27,69 +29,66 @@ export function OperationSection({ entry, baseUrl, commonResponses }: Props) {
   const common = responses.filter(([, response]) => isCommon(response));
   const [[mediaType = '', body] = []] = Object.entries(operation.requestBody?.content ?? {});
   return (
-    <article id={id} className={styles.operation}>
-      <div>
+    <details className={styles.entry}>
+      <summary>
         <h4>
-          <OperationLink entry={entry} />
+          <span className={styles.method} data-method={method}>
+            {method}
+          </span>{' '}
+          <code>{path}</code>
         </h4>
-        <p>
+        <span className={styles.summary}>
           <InlineMarkdown text={operation.summary} />
-        </p>
-        <p>
-          <InlineMarkdown text={operation.description} />
-        </p>
-        <p className={styles.note}>{formatAccess(entry)}</p>
-        <SchemaTable
-          caption={developersText.parameters}
-          rows={operation.parameters.map(buildParameterRow)}
-        />
-        {body && (
+        </span>
+      </summary>
+      {/* Inside, so that a link to it opens what contains it. */}
+      <article id={id} className={styles.operation}>
+        <div>
+          <p>
+            <InlineMarkdown text={operation.description} />
+          </p>
+          <p className={page.note}>{formatAccess(entry)}</p>
           <SchemaTable
-            caption={developersText.body(
-              mediaType.startsWith('multipart'),
-              operation.requestBody?.required ?? false,
-            )}
-            rows={buildSchemaRows(body.schema)}
+            caption={developersText.parameters}
+            rows={operation.parameters.map(buildParameterRow)}
           />
-        )}
-        <h5>{developersText.responses}</h5>
-        <dl>
-          {own.map(([status, response]) => (
-            <div key={status}>
-              <dt>{status}</dt>
-              <dd>
-                <ResponseDetails response={response} isError={Number(status) >= 400} />
-              </dd>
-            </div>
-          ))}
-          {common.length > 0 && (
-            <div>
-              <dt>{developersText.other}</dt>
-              <dd>
-                <InlineMarkdown
-                  text={developersText.commonResponses(common.map(([status]) => status))}
-                />
-              </dd>
-            </div>
+          {body && (
+            <SchemaTable
+              caption={developersText.body(
+                mediaType.startsWith('multipart'),
+                operation.requestBody?.required ?? false,
+              )}
+              rows={buildSchemaRows(body.schema)}
+            />
           )}
-        </dl>
-      </div>
-      <CodeBlock
-        label={developersText.codeLabel(`${method} ${path}`)}
-        code={buildCurlCommand(entry, baseUrl)}
-      />
-    </article>
-  );
-}
-
-export function OperationLink({ entry: { id, method, path } }: { entry: OperationEntry }) {
-  return (
-    <a href={`#${id}`} className={styles.operationLink}>
-      <span className={styles.method} data-method={method}>
-        {method}
-      </span>{' '}
-      <code>{path}</code>
-    </a>
+          <h5>{developersText.responses}</h5>
+          <dl>
+            {own.map(([status, response]) => (
+              <div key={status}>
+                <dt>{status}</dt>
+                <dd>
+                  <ResponseDetails response={response} isError={Number(status) >= 400} />
+                </dd>
+              </div>
+            ))}
+            {common.length > 0 && (
+              <div>
+                <dt>{developersText.other}</dt>
+                <dd>
+                  <InlineMarkdown
+                    text={developersText.commonResponses(common.map(([status]) => status))}
+                  />
+                </dd>
+              </div>
+            )}
+          </dl>
+        </div>
+        <CodeBlock
+          label={developersText.codeLabel(`${method} ${path}`)}
+          code={highlight(buildCurlCommand(entry, baseUrl))}
+        />
+      </article>
+    </details>
   );
 }
 
@@ -102,12 +101,12 @@ function ResponseDetails({ response, isError }: { response: OpenApiResponse; isE
     <>
       <InlineMarkdown text={description} />
       {body && !isError && (
-        <div className={styles.note}>
+        <div className={page.note}>
           <InlineMarkdown text={formatBody(mediaType, body)} />
         </div>
       )}
       {ownHeaders.length > 0 && (
-        <div className={styles.note}>
+        <div className={page.note}>
           <InlineMarkdown text={developersText.headers(ownHeaders)} />
         </div>
       )}

@@ -4,11 +4,14 @@ import styles from '@/components/auth/auth-form.module.css';
 import { useAuth } from '@/components/auth/use-auth';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
+import { Link } from '@/components/ui/link';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { useForm } from '@/lib/client/use-form';
 import { TEXT } from '@/lib/limits';
 import { authText } from '@/lib/messages/auth';
+import { emailText } from '@/lib/messages/email';
+import { paths } from '@/lib/paths';
 
 /** @param props.onLogin the form stays busy until it resolves. */
 export function LoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
@@ -36,6 +39,7 @@ export function LoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
       <PasswordField
         name="password"
         label={authText.password}
+        link={<Link href={paths.forgotPassword()}>{emailText.forgotPassword}</Link>}
         error={errors.password}
         autoComplete="current-password"
         maxLength={TEXT.password}

@@ -11,7 +11,6 @@ import { NicheScene } from '@/components/ui/niche-scene';
 import { authText } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { completeLogin } from './complete-login';
-import { ForgotPasswordLink } from './forgot-password-link';
 import { LoginForm } from './login-form';
 import styles from './login-modal.module.css';
 
@@ -67,7 +66,6 @@ export function LoginModal({ callbackUrl, hasSessionEnded, onLogin, onClose }: L
         </h2>
         {hasSessionEnded && <p>{authText.sessionEnded}</p>}
         <LoginForm onLogin={handleLogin} />
-        <ForgotPasswordLink />
         <p className={formStyles.alternative}>
           <Link href={paths.register(returnUrl)}>{authText.registerLink}</Link>
         </p>

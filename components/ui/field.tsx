@@ -12,11 +12,13 @@ interface Props {
   label: string;
   hint?: string | undefined;
   isOptional?: boolean;
+  /** A link at the end of the label's row. */
+  link?: ReactNode;
   error?: string | undefined;
   children: (ids: Ids) => ReactNode;
 }
 
-export function Field({ label, hint, isOptional = false, error, children }: Props) {
+export function Field({ label, hint, isOptional = false, link, error, children }: Props) {
   const id = useId();
   const [optionalId, hintId, errorId] = [`${id}-optional`, `${id}-hint`, `${id}-error`];
   const described = [isOptional && optionalId, error && errorId, hint && hintId];
@@ -35,6 +37,7 @@ export function Field({ label, hint, isOptional = false, error, children }: Prop
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {link}
       {error && (
         <p id={errorId} className={styles.error}>
           {error}

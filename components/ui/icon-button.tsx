@@ -24,19 +24,3 @@ export function IconButton({
     </button>
   );
 }
-
-interface LinkProps {
-  icon: ReactElement;
-  label: string;
-  href: string;
-  isNewTab?: boolean;
-}
-
-export function IconLink({ icon, label, href, isNewTab = false }: LinkProps) {
-  const newTab = isNewTab ? { target: '_blank', rel: 'noopener' } : {};
-  return (
-    <a {...newTab} href={href} className={styles.button} aria-label={label} title={label}>
-      {icon}
-    </a>
-  );
-}

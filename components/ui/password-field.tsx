@@ -1,6 +1,6 @@
 'use client';
 
-import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formText } from '@/lib/messages/forms';
 import { Field } from './field';
 import styles from './password-field.module.css';
@@ -12,9 +12,10 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  link?: ReactNode;
 }
 
-export function PasswordField({ label, hint, error, ...rest }: Props) {
+export function PasswordField({ label, hint, error, link, ...rest }: Props) {
   const [isVisible, setVisible] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const canToggle = useHydrated();
@@ -28,7 +29,7 @@ export function PasswordField({ label, hint, error, ...rest }: Props) {
   }, []);
 
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} link={link} error={error}>
       {(ids) => (
         <div className={styles.control}>
           <input

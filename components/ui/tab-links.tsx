@@ -3,14 +3,13 @@ import styles from './tab-links.module.css';
 
 interface Props {
   label: string;
-  isFoldable?: boolean;
   /** Links, of which the current one has `aria-current`, and buttons with `aria-expanded`. */
   children: ReactNode;
 }
 
-export function TabLinks({ label, isFoldable = false, children }: Props) {
+export function TabLinks({ label, children }: Props) {
   return (
-    <nav className={styles.tabs} aria-label={label} data-folds={isFoldable}>
+    <nav className={styles.tabs} aria-label={label}>
       {children}
     </nav>
   );

@@ -6,10 +6,12 @@ import styles from './picture-preview.module.css';
 
 interface Props {
   file: File;
+  /** The reason is shown beside it. */
+  isRefused?: boolean;
   onSize: (width: number, height: number) => void;
 }
 
-export function PicturePreview({ file, onSize }: Props) {
+export function PicturePreview({ file, isRefused = false, onSize }: Props) {
   const [url, setUrl] = useState<string | null>(null);
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
 
@@ -36,7 +38,7 @@ export function PicturePreview({ file, onSize }: Props) {
       )}
       <p role="status">
         {state === 'loading' && uploadText.previewLoading}
-        {state === 'failed' && uploadText.previewFailed}
+        {state === 'failed' && !isRefused && uploadText.previewFailed}
       </p>
     </div>
   );

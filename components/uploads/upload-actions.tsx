@@ -2,7 +2,7 @@ import { type RefObject, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { uploadText } from '@/lib/messages/upload';
 import styles from './upload-form.module.css';
-import { needsDecision } from './upload-queue';
+import { isRefused, needsDecision } from './upload-queue';
 import type { useUploadForm } from './use-upload-form';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function UploadActions({ form, status }: Props) {
   const { items, alert, blockedReason, isRunning } = form;
   const reasonId = useId();
-  const isEmpty = items.length === 0;
+  const isEmpty = items.every(isRefused);
   const reason = isRunning ? null : isEmpty ? uploadText.pictureRequired : blockedReason;
   const done = items.filter(({ state }) => state.kind === 'done').length;
   const undecided = items.filter(needsDecision).length;

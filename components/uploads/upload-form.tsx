@@ -68,7 +68,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
       onSubmit={publish}
       onKeyDown={handleKeyDown}
     >
-      <fieldset className={styles.columns} disabled={!isReady}>
+      <fieldset className={styles.columns} data-empty={!first} disabled={!isReady}>
         <legend>
           <VisuallyHidden>{uploadText.title}</VisuallyHidden>
         </legend>

@@ -211,6 +211,10 @@ export function needsAttention(item: UploadItem): boolean {
   );
 }
 
+/** It can't be published at all, not even as another version of a wallpaper. */
+export const isRefused = ({ state }: UploadItem): boolean =>
+  state.kind === 'failed' && state.isPermanent && state.existing === null;
+
 export function isComplete(items: UploadItem[]): boolean {
   return items.every((item) => item.state.kind === 'done' && !needsAttention(item));
 }

@@ -12,7 +12,13 @@ import { OverrideFields } from './override-fields';
 import { PicturePreview } from './picture-preview';
 import { ItemTitleField } from './text-fields';
 import { UploadProgress } from './upload-progress';
-import { hasOverrides, isEditable, type UploadEvent, type UploadItem } from './upload-queue';
+import {
+  hasOverrides,
+  isEditable,
+  isRefused,
+  type UploadEvent,
+  type UploadItem,
+} from './upload-queue';
 import styles from './upload-row.module.css';
 
 interface Props {
@@ -36,11 +42,11 @@ export function UploadRow({ item, number, isOnly, titleError, onEvent }: Props) 
   return (
     <MasonryItem
       className={styles.row}
-      data-only={isOnly}
+      data-only={isOnly && !isRefused(item)}
       aria-label={uploadText.picture(number, file.name)}
     >
       <div className={styles.picture}>
-        <PicturePreview file={file} onSize={handleSize} />
+        <PicturePreview file={file} isRefused={isRefused(item)} onSize={handleSize} />
         {canRemove && (
           <IconButton
             isRaised

@@ -12,6 +12,7 @@ import { describePublished } from './describe-published';
 import { draftTitle } from './draft-text';
 import { rejectOtherFiles } from './is-picture';
 import {
+  isRefused,
   needsAttention,
   type SharedFields,
   type UploadEvent,
@@ -44,7 +45,6 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
   const [alert, setAlert] = useState<string | null>(null);
   const isMounted = useIsMounted();
   const { items, dispatch, stop, isRunning, maxBytes } = useUploads(published, settle);
-  const first = items[0];
 
   function settle(sent: UploadItem[]) {
     const attention = sent.filter(needsAttention);
@@ -83,7 +83,7 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
   }
 
   /** The reason why publishing is disabled, worded by the spec; null if it's enabled. */
-  const blockedReason = first
+  const blockedReason = items.some((item) => !isRefused(item))
     ? viewer === undefined
       ? uploadText.userLoading
       : null

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { PROFILE } from '@/lib/limits';
 import { formatMonth } from '@/lib/messages/formats';
 import { profileText } from '@/lib/messages/profile';
 import { paths } from '@/lib/paths';
 import type { PublicUser } from '@/lib/users/schema';
+import type { CreatorTotals } from '@/lib/wallpapers/creator-highlights';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Avatar } from './avatar';
+import { ProfileActions } from './profile-actions';
+import { BestArches, ProfileCover } from './profile-cover';
 import styles from './profile-header.module.css';
 import { SocialIcon } from './social-icon';
 
@@ -12,13 +16,18 @@ const REL = 'nofollow ugc noopener';
 
 interface Props {
   user: PublicUser;
-  children: ReactNode;
+  totals: CreatorTotals | null;
+  best: readonly Wallpaper[];
 }
 
-export function ProfileHeader({ user, children }: Props) {
+/** A creator with few wallpapers has no cover: it would repeat the wall. */
+export function ProfileHeader({ user, totals, best }: Props) {
   const { displayName, username, bio, instagramUsername, twitterUsername, website } = user;
+  const isLandscape = ({ width, height }: Wallpaper) => width > height;
+  const cover = best.length === PROFILE.best ? (best.find(isLandscape) ?? best[0]) : undefined;
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-cover={cover !== undefined}>
+      {cover && <ProfileCover wallpaper={cover} />}
       <div className={styles.avatar}>
         <Avatar url={user.profilePicture} />
       </div>
@@ -27,6 +36,7 @@ export function ProfileHeader({ user, children }: Props) {
         <p className={styles.meta}>
           <span>@{username}</span>
           <span>{profileText.followers(user.followerCount)}</span>
+          {totals && profileText.totals(totals).map((text) => <span key={text}>{text}</span>)}
           <span>{profileText.memberSince(formatMonth(user.createdAt))}</span>
         </p>
       </div>
@@ -55,7 +65,10 @@ export function ProfileHeader({ user, children }: Props) {
           </p>
         )}
       </div>
-      <div className={styles.own}>{children}</div>
+      {cover && <BestArches wallpapers={best.filter((wallpaper) => wallpaper !== cover)} />}
+      <div className={styles.actions}>
+        <ProfileActions user={user} />
+      </div>
     </header>
   );
 }

@@ -18,16 +18,18 @@ const ownActions = (wallpaper: Wallpaper) => (
   </Suspense>
 );
 
+const noActions = () => null;
+
 interface Props {
   creatorId: string;
   children: ReactNode;
 }
 
-/** Adds actions to the tiles of a wall for the creator. */
+/** The wall of one creator, who gets further actions. */
 export function ProfileWall({ creatorId, children }: Props) {
   const isOwn = useViewer()?.id === creatorId;
   return (
-    <TileActionsContext.Provider value={isOwn ? ownActions : null}>
+    <TileActionsContext.Provider value={isOwn ? ownActions : noActions}>
       {children}
     </TileActionsContext.Provider>
   );

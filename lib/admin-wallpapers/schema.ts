@@ -79,7 +79,7 @@ export function parseAdminWallpaperQuery(
     sort: sort.catch('newest').parse(params.sort),
     cursor: cursor.catch(undefined).parse(params.cursor),
     page: 1,
-    limit: PAGE.max,
+    limit: PAGE.adminSizes.find((size) => String(size) === params.limit) ?? PAGE.adminSizes[0],
   };
 }
 

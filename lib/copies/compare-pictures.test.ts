@@ -70,17 +70,24 @@ beforeAll(async () => {
 });
 
 describe('comparePictures', () => {
-  it.each(COPIES)('recognizes a picture that was %s', async (name, copy) => {
-    for (const [index, original] of originals.entries()) {
-      const changed = await inspect(await copy(fromPixels(pictures[index] as Pixels)));
-      const found = comparePictures(changed, original);
-      expect(found).toMatchObject({ isMirrored: name === 'mirrored' });
-      expect(comparePictures(original, changed)).toMatchObject({ isMirrored: name === 'mirrored' });
-      const words = new Set(toWords(original.features));
-      const probes = toProbes([...changed.features, ...mirrorFeatures(changed.features, 0)]);
-      expect(probes.filter((word) => words.has(word)).length).toBeGreaterThan(0);
-    }
-  });
+  it.each(COPIES.map(([name, copy], index) => [name, copy, index] as const))(
+    'recognizes a picture that was %s',
+    async (name, copy, position) => {
+      for (const [index, original] of originals.entries()) {
+        // Each change of one picture, unless there is time for all.
+        if (!isTestAll && index !== position % originals.length) continue;
+        const changed = await inspect(await copy(fromPixels(pictures[index] as Pixels)));
+        const found = comparePictures(changed, original);
+        expect(found).toMatchObject({ isMirrored: name === 'mirrored' });
+        expect(comparePictures(original, changed)).toMatchObject({
+          isMirrored: name === 'mirrored',
+        });
+        const words = new Set(toWords(original.features));
+        const probes = toProbes([...changed.features, ...mirrorFeatures(changed.features, 0)]);
+        expect(probes.filter((word) => words.has(word)).length).toBeGreaterThan(0);
+      }
+    },
+  );
 
   it('tells different pictures apart', async () => {
     const others = await Promise.all(
@@ -93,7 +100,7 @@ describe('comparePictures', () => {
   });
 
   it('tells landscapes with similar contours apart', async () => {
-    const seeds = Array.from({ length: isTestAll ? 20 : 12 }, (_, index) => index + 1);
+    const seeds = Array.from({ length: isTestAll ? 20 : 8 }, (_, index) => index + 1);
     const landscapes = await Promise.all(
       seeds.map(async (seed) => inspect(sharp(await photoJpeg({ width: 640, height: 400, seed })))),
     );

@@ -10,6 +10,7 @@ import { env } from '@/lib/platform/env';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { readRows } from '@/lib/wallpapers/read-rows';
 import { toWallpaper } from '@/lib/wallpapers/record';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
 import { dailyTags } from './cache-tags';
 import type { DailyWallpaper } from './schema';
@@ -61,6 +62,14 @@ export const getDailyPage = cacheQuery(
     ]);
     return { days: page.items, next: next?.date ?? null, older: page.next };
   },
+);
+
+/** The picture of the day, or of the latest day that has one. */
+export const getLatestDailyWallpaper = cacheQuery(
+  'daily-latest',
+  (_today) => [dailyTags.all(), wallpaperTags.lists()],
+  async (today: string): Promise<Wallpaper | null> =>
+    (await listDailyWallpapers(today, 1)).items[0]?.wallpaper ?? null,
 );
 
 /** Lists the pictures of today and later days in order, including those that aren't public. */

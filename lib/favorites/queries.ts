@@ -4,7 +4,7 @@ import { encodeTimedCursor, type Page, type PageInput, type TimedKey } from '@/l
 import { cacheQuery } from '@/lib/platform/cache-query';
 import { db } from '@/lib/platform/db';
 import { userTags } from '@/lib/users/cache-tags';
-import { countCollapsed, IS_COLLAPSED_FAVORITE } from '@/lib/users/count-collapsed';
+import { countCollapsedFavorites, IS_COLLAPSED_FAVORITE } from '@/lib/users/count-collapsed';
 import { type FoundUser, findUser } from '@/lib/users/queries';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
@@ -37,7 +37,7 @@ export async function listFavorites(
   return {
     // A wallpaper may be deleted between the two queries.
     items: pageKeys.flatMap(({ id }) => byId.get(id) ?? []).map(toWallpaper),
-    total: owner.favoriteCount - (await countCollapsed(owner.id)).favorites,
+    total: owner.favoriteCount - (await countCollapsedFavorites(owner.id)),
     next: last ? encodeTimedCursor(last) : null,
   };
 }

@@ -30,6 +30,7 @@ export const featuredText = {
   saved: 'The home page was updated.',
   saveFailed: 'We couldn’t save the list. Please try again.',
   unsaved: 'You have unsaved changes.',
+  feature: 'Feature',
   featureLabel: (title: string) => `Feature ${title} on the home page`,
   repeated: 'You can feature each wallpaper only once.',
   tooMany: `You can feature up to ${FEATURED.max} wallpapers. Remove one first.`,

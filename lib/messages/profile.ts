@@ -5,6 +5,17 @@ export const profileText = {
   notFoundText:
     'No account has this username. Check the spelling. The account may also have been closed.',
   followers: (count: number) => formatCount(count, 'follower', 'followers'),
+  /** The tab counts the favorites that this user saved; this is how often their wallpapers were saved. */
+  totals: ({
+    views,
+    downloads,
+    favorites,
+  }: Record<'views' | 'downloads' | 'favorites', number>) => [
+    formatCount(views, 'view', 'views'),
+    formatCount(downloads, 'download', 'downloads'),
+    `favorited ${formatCount(favorites, 'time', 'times')}`,
+  ],
+  best: 'Most popular wallpapers',
   memberSince: (month: string) => `Member since ${month}`,
   tabs: 'Profile',
   wallpapers: (count: number) => `Wallpapers (${formatNumber(count)})`,
@@ -23,10 +34,6 @@ export const profileText = {
     `${formatCount(count, 'wallpaper', 'wallpapers')} by ${name}. Free to download at full size.`,
   deleteWallpaper: (title: string) => `Delete ${title}`,
   favoritesPrivate: 'Only you can see your favorites.',
-  stats: 'Your stats',
-  timesFavorited: 'Times favorited',
-  statsPrivate: 'Only you can see this.',
-  statsFailed: 'We couldn’t load your stats.',
   hidden: (count: number) => `Not public (${count})`,
   hiddenFailed: 'We couldn’t load your wallpapers that aren’t public.',
   statuses: {

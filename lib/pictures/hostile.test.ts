@@ -37,7 +37,7 @@ async function getOutcome({ bytes }: HostileFile, slot: number): Promise<string>
 }
 
 describe('hostile files', () => {
-  const { count, seed } = getRunOptions(isTestAll ? 400 : 100);
+  const { count, seed } = getRunOptions(isTestAll ? 400 : 40);
 
   it(`${count} files are rejected with 415 or 422, or accepted if valid`, async () => {
     const source = generateHostileFiles(seed, count);

@@ -2,12 +2,12 @@ import 'server-only';
 import { TEXT } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
-import { db } from '@/lib/platform/db';
+import { db, queryRows } from '@/lib/platform/db';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
-import type { Prisma } from '@/prisma/generated/client';
+import { Prisma } from '@/prisma/generated/client';
 import { userTags } from './cache-tags';
-import { countCollapsed } from './count-collapsed';
+import { countCollapsedSql } from './count-collapsed';
 import { countUnreadNotices } from './count-unread-notices';
 import { canSeeEmail, canSeeFavorites, type ViewerRef } from './policy';
 import { isUserId, isUsername, type OwnUser, type PublicUser, type VisibleUser } from './schema';
@@ -49,23 +49,24 @@ export function getAvatarUrl(key: string | null): string {
   return key ? storage().url(key) : paths.defaultAvatar();
 }
 
-/**
- * Counts a set as one wallpaper, as lists do. Prisma's `_count` would group the collections and follows of all users,
- * unless the user is found by ID.
- */
+/** Counts a set as one wallpaper, as lists do. */
 async function withCounts<T extends StoredRow>(
   row: T,
   { isOwn = false } = {},
 ): Promise<T & Counts> {
   const { id } = row;
-  const { wallpapers, favorites } = await countCollapsed(id);
-  const collections = { userId: id, ...(!isOwn && { visibility: 'public' as const }) };
+  const visible = isOwn ? Prisma.empty : Prisma.sql`AND visibility = 'public'`;
+  const [counts] = await queryRows<Counts & { wallpapers: number; favorites: number }>(Prisma.sql`
+    SELECT ${countCollapsedSql(id)},
+      (SELECT count(*)::int FROM collections WHERE user_id = ${id}::uuid ${visible}) AS "collectionCount",
+      (SELECT count(*)::int FROM follows WHERE creator_id = ${id}::uuid) AS "followerCount"`);
+  const { wallpapers = 0, favorites = 0, collectionCount = 0, followerCount = 0 } = counts ?? {};
   return {
     ...row,
     wallpaperCount: row.wallpaperCount - wallpapers,
     favoriteCount: row.favoriteCount - favorites,
-    collectionCount: await db().collection.count({ where: collections }),
-    followerCount: await db().follow.count({ where: { creatorId: id } }),
+    collectionCount,
+    followerCount,
   };
 }
 

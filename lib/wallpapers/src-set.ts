@@ -19,6 +19,13 @@ export function buildLargeSrcSet(
   return buildSrcSet([small2x, widths.small2xImageWidth], [display, widths.webpImageWidth]);
 }
 
+/** For a picture across the window. */
+export function buildCoverSrcSet(wallpaper: Wallpaper): string | undefined {
+  const { smallImageUrl, small2xImageUrl, webpImageUrl, webpImageWidth } = wallpaper;
+  const small = buildTileSrcSet(wallpaper, smallImageUrl, small2xImageUrl);
+  return small && `${small}, ${webpImageUrl} ${webpImageWidth}w`;
+}
+
 /** Below a large picture, in px. The title remains visible (wallpaper-view.module.css). */
 export const ROOM_BELOW = 100;
 

@@ -8,7 +8,7 @@ import { FollowButton } from '@/components/follows/follow-button';
 import { showFollows } from '@/components/follows/follows-store';
 import { followedList } from '@/components/follows/on-device';
 import { ViewerMenu } from '@/components/layout/viewer-menu';
-import { OtherActions } from '@/components/users/other-actions';
+import { ProfileActions } from '@/components/users/profile-actions';
 import { ON_DEVICE } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
@@ -169,7 +169,7 @@ test('Blocking someone asks first, ends following them, and can be undone', asyn
   answer(paths.api.follow('creator', 'bob'), OK);
   answer(paths.api.blockedUser('bob'), OK);
   const user = { ...buildOwnUser({ username: 'bob', displayName: 'Bob' }), favoriteCount: null };
-  const { screen } = await renderInApp(<OtherActions user={user} />);
+  const { screen } = await renderInApp(<ProfileActions user={user} />);
   await expect.element(page.getByRole('button', { name: 'Block Bob' })).toBeVisible();
   await expect.element(button('Bob')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Block Bob' }).click();
@@ -182,7 +182,7 @@ test('Blocking someone asks first, ends following them, and can be undone', asyn
   await expect.element(unblock).toHaveFocus();
   answer(paths.api.blockedUsers(), () => Response.json([{ username: 'bob' }]));
   await screen.unmount();
-  await renderInApp(<OtherActions user={user} />);
+  await renderInApp(<ProfileActions user={user} />);
   await unblock.click();
   await expect.element(status).toHaveTextContent('Bob is no longer blocked.');
   await expect.element(button('Bob')).toHaveAttribute('aria-pressed', 'false');

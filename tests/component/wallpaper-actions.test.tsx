@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { viewedList } from '@/components/favorites/on-device';
-import { OwnStats } from '@/components/users/own-stats';
 import { PictureFacts } from '@/components/wallpapers/details/picture-facts';
 import { ShareButton } from '@/components/wallpapers/details/share-button';
 import { ShareMenu } from '@/components/wallpapers/details/share-menu';
@@ -99,15 +98,6 @@ test('A favorite that fails to save is reported and undone', async () => {
   await button('Favorite Ridgeline').click();
   await expect.element(page.getByText('Failed to update favorites.')).toBeVisible();
   await expect.element(button('Favorite Ridgeline')).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('Stats that fail to load can be retried', async () => {
-  answer(paths.api.ownTotals(), () => Response.json({}, { status: 503 }));
-  await renderInApp(<OwnStats />);
-  await expect.element(page.getByText('We couldn’t load your stats.')).toBeVisible();
-  answer(paths.api.ownTotals(), () => Response.json({ views: 1234, downloads: 5, favorites: 6 }));
-  await button('Try again').click();
-  await expect.element(page.getByText('1,234')).toBeVisible();
 });
 
 test('A wallpaper in a background tab counts as viewed once the tab is visible for a second', async () => {

@@ -141,7 +141,7 @@ async function expectRejected(site: Site, { token }: TestUser, { _id }: Wallpape
   });
 }
 
-test('A wallpaper in the queue can be edited and its creator blocked', async ({
+test('A wallpaper in the queue can be edited and its creator blocked @long', async ({
   page,
   site,
   signIn,

@@ -4,7 +4,7 @@ import { test } from './fixtures';
 import { accountMenuButton, submitLogin } from './page-actions';
 import type { Site } from './site';
 
-test('A visitor signs in on the home page and reaches the admin screen they opened', async ({
+test('A visitor signs in on the home page and reaches the admin screen they opened @long', async ({
   page,
   site,
 }) => {

@@ -12,7 +12,7 @@ test('The developers page documents every operation and fits a phone @long', asy
   const operations = listOperations(document).map(({ method, path }) => `${method} ${path}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.developers());
-  const headings = await page.locator('article h4').allTextContents();
+  const headings = await page.locator('summary h4').allTextContents();
   expect(headings.map((name) => name.replace(/\s+/g, ' ')).sort()).toEqual(operations.sort());
 
   // The page is cached, but has the URL of the running site.
@@ -63,7 +63,7 @@ test('Recipes are shown in the selected language, also by keyboard, and can be c
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("await call('/favorites/' + _id, 'POST');");
   // All operations have the same structure. A few are enough, and axe takes a second instead of 15.
-  await page.locator('article, section:has(> article)').evaluateAll((parts) => {
+  await page.locator('details, section:has(> details)').evaluateAll((parts) => {
     for (const part of parts.slice(3)) part.remove();
   });
 });

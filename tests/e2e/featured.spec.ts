@@ -47,7 +47,9 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('Nothing is featured')).toBeVisible();
     await expectNoAxeViolations(page);
 
-    await page.goto(paths.admin.wallpapers());
+    await page.goto(`${paths.admin.wallpapers()}?q=${first._id}`);
+    const actions = page.getByRole('button', { name: `Actions for ${first.title}`, exact: true });
+    if (width === 390) await actions.press('Enter');
     await page
       .getByRole('link', { name: `Feature ${first.title} on the home page`, exact: true })
       .press('Enter');

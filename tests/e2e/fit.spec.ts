@@ -18,7 +18,7 @@ async function choose(page: Page, name: RegExp) {
 const tallTitles = (wallpapers: { title: string; height: number }[]) =>
   wallpapers.filter(({ height }) => height >= 700).map(({ title }) => title);
 
-test('Every list can be limited to wallpapers that fill the screen, until any screen is chosen', async ({
+test('Every list can be limited to wallpapers that fill the screen, until any screen is chosen @long', async ({
   page,
   wallpapers,
 }) => {

@@ -4,7 +4,7 @@ import { insertUser, uploadPicture } from './content';
 import { test } from './fixtures';
 import { openAccountMenu, submitLogin, tileTitles } from './page-actions';
 
-test('A visitor follows a creator on the device and takes it along; what is new is counted in the menu', async ({
+test('A visitor follows a creator on the device and takes it along; what is new is counted in the menu @long', async ({
   page,
   site,
 }) => {

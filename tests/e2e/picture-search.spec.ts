@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, uniqueSuffix, uploadBytes } from './content';
-import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { signOut } from './page-actions';
 import type { Site } from './site';
@@ -30,7 +29,7 @@ async function publish(site: Site, buffer: Buffer) {
 }
 
 for (const width of [390, 1440]) {
-  test.describe(`At ${width} px`, viewportTag(width), () => {
+  test.describe(`At ${width} px @long`, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('a picture that is chosen in the search box is found, and Back returns to it', async ({

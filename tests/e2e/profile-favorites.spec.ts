@@ -10,7 +10,7 @@ import type { Site } from './site';
 const hideFavorites = (site: Site, { email }: TestUser) =>
   site.sql.query('UPDATE users SET favorites_public = false WHERE email = $1', [email]);
 
-test('Changed favorites are correct at once in the owner’s tab, its count and the public page, and hidden ones in the tab', async ({
+test('Changed favorites are correct at once in the owner’s tab, its count and the public page, and hidden ones in the tab @long', async ({
   page,
   signIn,
   site,

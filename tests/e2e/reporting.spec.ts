@@ -16,7 +16,7 @@ async function reportsOf({ sql }: Site, publicId: string) {
   return rows;
 }
 
-test('A visitor reports a wallpaper in the modal and loses no text when sending fails, and a user on its page, who finds the outcome in the inbox', async ({
+test('A visitor reports a wallpaper in the modal and loses no text when sending fails, and a user on its page, who finds the outcome in the inbox @long', async ({
   page,
   site,
   signIn,

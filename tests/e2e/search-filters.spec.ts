@@ -58,7 +58,7 @@ test('A category with a comma is one category @long', async ({ page, site }) => 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('chips shift nothing, and filters are in a sheet that the keyboard reaches', async ({
+  test('chips shift nothing, and filters are in a sheet that the keyboard reaches @long', async ({
     page,
     site,
   }) => {

@@ -103,6 +103,8 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
       await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeFocused();
+      await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
       await page.keyboard.press('Space');
       await expect(accountMenuButton(page)).toBeVisible();

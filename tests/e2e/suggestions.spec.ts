@@ -34,7 +34,7 @@ async function fakeSuggestions(
   return asked;
 }
 
-test('Suggests tags, categories, creators and wallpapers, and opens them', async ({
+test('Suggests tags, categories, creators and wallpapers, and opens them @long', async ({
   page,
   site,
 }) => {

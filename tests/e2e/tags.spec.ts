@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { expectReflow } from './axe';
 import { insertUser, uniqueSuffix, uploadPicture } from './content';
-import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { tabTo } from './keyboard-actions';
 import { tileTitles } from './page-actions';
@@ -21,37 +20,33 @@ async function uploadTagged(site: Site, ...lists: string[][]): Promise<string[]>
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(
-    javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript',
-    dailyTag(javaScriptEnabled),
-    () => {
-      test.use({ javaScriptEnabled });
+  test.describe(`${javaScriptEnabled ? 'A visitor' : 'A visitor without JavaScript'} @long`, () => {
+    test.use({ javaScriptEnabled });
 
-      test('goes from a wallpaper to its tag, a related one, and the list of all', async ({
-        page,
-        site,
-      }) => {
-        const [fog, pier] = [`fog ${uniqueSuffix()}`, `pier ${uniqueSuffix()}`];
-        const [id = ''] = await uploadTagged(site, [fog, pier], [fog]);
-        await page.goto(paths.wallpaper(id));
-        await page.getByRole('link', { name: `#${fog}` }).click();
-        await expect(heading(page, fog)).toBeVisible();
-        await expect(page).toHaveURL(paths.tag(fog));
-        await expect(page.getByRole('main')).toContainText('2 wallpapers');
-        await expect(tileTitles(page)).toHaveCount(2);
-        const related = page.getByRole('navigation', { name: 'Related tags' });
-        await related.getByRole('link', { name: `#${pier}` }).click();
-        await expect(heading(page, pier)).toBeVisible();
-        await expect(tileTitles(page)).toHaveCount(1);
-        await related.getByRole('link', { name: 'All tags' }).click();
-        await expect(page).toHaveURL(paths.tags());
-        await page.getByRole('link', { name: `#${fog} 2`, exact: true }).click();
-        await expect(heading(page, fog)).toBeVisible();
-        await page.getByRole('contentinfo').getByRole('link', { name: 'Tags' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags');
-      });
-    },
-  );
+    test('goes from a wallpaper to its tag, a related one, and the list of all', async ({
+      page,
+      site,
+    }) => {
+      const [fog, pier] = [`fog ${uniqueSuffix()}`, `pier ${uniqueSuffix()}`];
+      const [id = ''] = await uploadTagged(site, [fog, pier], [fog]);
+      await page.goto(paths.wallpaper(id));
+      await page.getByRole('link', { name: `#${fog}` }).click();
+      await expect(heading(page, fog)).toBeVisible();
+      await expect(page).toHaveURL(paths.tag(fog));
+      await expect(page.getByRole('main')).toContainText('2 wallpapers');
+      await expect(tileTitles(page)).toHaveCount(2);
+      const related = page.getByRole('navigation', { name: 'Related tags' });
+      await related.getByRole('link', { name: `#${pier}` }).click();
+      await expect(heading(page, pier)).toBeVisible();
+      await expect(tileTitles(page)).toHaveCount(1);
+      await related.getByRole('link', { name: 'All tags' }).click();
+      await expect(page).toHaveURL(paths.tags());
+      await page.getByRole('link', { name: `#${fog} 2`, exact: true }).click();
+      await expect(heading(page, fog)).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Tags' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags');
+    });
+  });
 }
 
 test('A tag shows all its wallpapers while scrolling, and sorts them @long', async ({

@@ -13,7 +13,7 @@ import { isTestAll } from '@/tests/test-all';
 import { waitFor } from '@/tests/wait-for';
 
 const READS = 30;
-const FAVORITES = 20;
+const FAVORITES = 8;
 const HIT = 'fresco; hit';
 
 const METRICS_TOKEN = 'a-token-of-the-operator';
@@ -134,7 +134,7 @@ test('After a change through one process, no other one has an outdated page, eve
   const { _id } = await uploadPicture(site, user);
   await disableNotifications();
   const visit = () => send(paths.wallpaper(_id));
-  for (let round = 0; round < (isTestAll ? 20 : 3); round += 1) {
+  for (let round = 0; round < (isTestAll ? 20 : 2); round += 1) {
     await waitFor(async () => {
       const before = [await visit(), await visit()];
       expect(before.map(({ headers }) => headers['cache-status'])).toEqual([HIT, HIT]);

@@ -55,7 +55,7 @@ async function waitUntilStored({ _id }: { _id: string }) {
   });
 }
 
-test('A restart keeps pages of wallpapers, except what changes meanwhile, loses no counts and brings nothing back', async () => {
+test('A restart keeps pages of wallpapers, except what changes meanwhile, loses no counts and brings nothing back @long', async () => {
   const user = await insertUser(site);
   const upload = () => uploadPicture(site, user);
   const [viewed, downloaded, removed, beside] = [

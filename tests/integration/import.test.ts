@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,26 +47,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-interface ImportRun {
-  child: ChildProcess;
-  ended: Promise<{ code: number | null; output: string }>;
-}
-
 /** Starts the command line tool. */
-function startImport(args: string[]): ImportRun {
-  const child = spawn(
-    process.execPath,
-    [
-      '--conditions=react-server',
-      '--import',
-      'tsx',
-      'scripts/import.ts',
-      '--min-size',
-      '1x1',
-      ...args,
-    ],
-    { env: { ...process.env, RATE_LIMITS: 'on', INIT_CWD: tmpdir() } },
-  );
+function startImport(args: string[]) {
+  const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/import.ts'];
+  const options = { env: { ...process.env, RATE_LIMITS: 'on', INIT_CWD: tmpdir() } };
+  const child = spawn(process.execPath, [...program, '--min-size', '1x1', ...args], options);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -79,7 +64,6 @@ function startImport(args: string[]): ImportRun {
 }
 
 const runImport = (...args: string[]) => startImport(args).ended;
-
 const getLastLine = (output: string) => output.trimEnd().split('\n').at(-1);
 
 /** Imports a folder for the first admin, as the command does. */
@@ -201,7 +185,7 @@ describe('an import', { timeout: 120_000 }, () => {
   });
 });
 
-it('reads KDE packages and GNOME lists, and leaves out other sizes and small pictures', async () => {
+it('reads KDE packages and GNOME lists, and leaves out other sizes and small pictures @long', async () => {
   const desktop = path.join(folder, '.desktop');
   const files: Record<string, Buffer | string> = {
     'Altai/metadata.json': JSON.stringify({

@@ -226,7 +226,7 @@ it('a site that runs or has users is only replaced by force', async () => {
   await requireReplaceable(url, true);
 });
 
-it('npm run restore replaces neither a running site, nor anything by a damaged archive @long', {
+it('npm run restore replaces neither a running site, nor anything by a damaged archive, and compares one without a database @long', {
   timeout: 180_000,
 }, async () => {
   const url = await createDatabase();
@@ -236,23 +236,15 @@ it('npm run restore replaces neither a running site, nor anything by a damaged a
   lock.release();
   expect(running).toMatchObject({ code: 1, output: expect.stringMatching(/site is running here/) });
   const damaged = path.join(folder, 'half.tar');
-  const bytes = await readFile(file);
-  await writeFile(damaged, bytes.subarray(0, bytes.length / 2));
-  const { code, output } = await runCommand(url, damaged);
-  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('damaged') });
+  await writeFile(damaged, (await readFile(file)).subarray(0, 10_000));
+  const failed = await runCommand(url, damaged);
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('damaged') });
   expect(await readRows(url)).toEqual({ sequences: [] });
   await query(url, 'CREATE TABLE users AS SELECT 1 AS id');
   expect(await runCommand(url, file)).toMatchObject({ code: 1 });
   await query(url, 'DROP TABLE users');
   expect(await runCommand(url, file, '--force')).toMatchObject({ code: 0 });
   expect(await readRows(url)).toEqual(rows);
-});
-
-it('an archive is compared with its checksums without a database @long', async () => {
-  const { code, output } = await runCommand(
-    'postgresql://nobody@127.0.0.1:1/none',
-    file,
-    '--verify',
-  );
-  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('files') });
+  const compared = await runCommand('postgresql://nobody@127.0.0.1:1/none', file, '--verify');
+  expect(compared).toMatchObject({ code: 0, output: expect.stringContaining('files') });
 });

@@ -18,12 +18,11 @@ async function startSite(page: Page = () => undefined) {
   let renders = 0;
   const next = vi.fn(async (request: IncomingMessage, response: ServerResponse) => {
     renders += 1;
-    const number = renders;
     addCacheTags('newest');
     response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Vary', 'rsc, next-router-state-tree, Accept-Encoding');
-    response.write(`<h1>${request.url} ${number}</h1>`);
+    response.write(`<h1>${request.url} ${renders}</h1>`);
     await page(request, response);
     response.end(PADDING);
   });
@@ -33,13 +32,11 @@ async function startSite(page: Page = () => undefined) {
 const titleOf = ({ body }: { body: Buffer }) => /<h1>(.*)<\/h1>/.exec(body.toString())?.[1];
 const statusOf = ({ headers }: Awaited<ReturnType<typeof sendRequest>>) => headers['cache-status'];
 
-let count = 0;
 let url = '';
 
 beforeEach(() => {
   // The server keeps pages between tests.
-  count += 1;
-  url = `/tag/${count}`;
+  url = `/tag/${crypto.randomUUID()}`;
 });
 
 /** Lets time pass for what was stored until now. */
@@ -47,6 +44,14 @@ function advance(ms: number): () => void {
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + ms);
   return () => clock.mockRestore();
+}
+
+function createGate() {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release: () => release() };
 }
 
 describe('a public page', () => {
@@ -67,19 +72,13 @@ describe('a public page', () => {
 
   it('is rendered without anything that belongs to a visitor', async () => {
     const { next, port } = await startSite();
-    const headers = {
-      host: 'evil.test',
-      cookie: 'session=1',
-      referer: '/x',
-      'accept-language': 'de',
-      range: 'bytes=0-',
-    };
+    const own = { cookie: 'session=1', referer: '/x', 'accept-language': 'de' };
+    const headers = { ...own, host: 'evil.test', range: 'bytes=0-' };
     await sendRequest(port, `${url}?code=1`, { headers });
     const sent = next.mock.lastCall?.[0];
     expect([sent?.url, sent?.headers.host]).toEqual([url, 'localhost']);
-    expect(Object.keys(sent?.headers ?? {}).sort()).toEqual([
-      ...['host', 'x-client-address', 'x-forwarded-proto', 'x-request-id'],
-    ]);
+    const passedOn = ['host', 'x-client-address', 'x-forwarded-proto', 'x-request-id'];
+    expect(Object.keys(sent?.headers ?? {}).sort()).toEqual(passedOn);
   });
 
   it('supports compression, ETags and HEAD', async () => {
@@ -104,13 +103,13 @@ describe('a public page', () => {
     const first = await sendRequest(port, `${url}?_rsc=a`, { headers: from('%5B%22a%22%5D') });
     const second = await sendRequest(port, `${url}?_rsc=b`, { headers: from('%5B%22b%22%5D') });
     expect(next).toHaveBeenCalledTimes(2);
-    expect(next.mock.lastCall?.[0].url).toBe(url);
-    expect(next.mock.lastCall?.[0].headers['next-router-state-tree']).toBeUndefined();
+    const sent = next.mock.lastCall?.[0];
+    expect([sent?.url, sent?.headers['next-router-state-tree']]).toEqual([url, undefined]);
     expect(second.body).toEqual(first.body);
     expect(first.headers['cache-control']).toBe('private, no-store');
     const outline = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
-    for (const _ of [1, 2])
-      await sendRequest(port, `${url}?_rsc=c`, { headers: { rsc: '1', ...outline } });
+    const headers = { rsc: '1', ...outline };
+    for (const _ of [1, 2]) await sendRequest(port, `${url}?_rsc=c`, { headers });
     expect(next).toHaveBeenCalledTimes(3);
     expect(next.mock.lastCall?.[0].headers).toMatchObject(outline);
   });
@@ -140,10 +139,7 @@ describe('a public page', () => {
   });
 
   it('is rendered once for many requests', async () => {
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { released, release } = createGate();
     const { next, port } = await startSite(() => released);
     const requests = Array.from({ length: 20 }, () => sendRequest(port, url));
     await vi.waitFor(() => expect(next).toHaveBeenCalled());
@@ -153,10 +149,7 @@ describe('a public page', () => {
   });
 
   it('is rendered for those who wait if something changed since the render began', async () => {
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { released, release } = createGate();
     const { next, port } = await startSite(() => released);
     const first = sendRequest(port, url);
     await vi.waitFor(() => expect(next).toHaveBeenCalled());
@@ -181,8 +174,7 @@ describe('a public page', () => {
     const { next, port } = await startSite();
     next.mockImplementation(async (_request, response) => {
       rejectPage(new AppError('not_found', 'Missing'));
-      response.writeHead(200);
-      response.end('Missing');
+      response.writeHead(200).end('Missing');
     });
     for (const _ of [1, 2]) {
       const { status, headers } = await sendRequest(port, url);
@@ -200,9 +192,7 @@ describe('a public page', () => {
     ] as const) {
       next.mockClear();
       next.mockImplementation(async (_request, response) => {
-        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-        response.writeHead(status);
-        response.end();
+        response.writeHead(status, headers).end();
       });
       for (const _ of [1, 2]) expect((await sendRequest(port, url)).status).toBe(status);
       expect(next).toHaveBeenCalledTimes(2);
@@ -219,8 +209,8 @@ describe('a page whose render fails', () => {
     const { port } = await startSite((...args) => (isDown ? fail(...args) : undefined));
     for (const headers of [{}, { rsc: '1' }]) {
       const failed = await sendRequest(port, url, { headers });
-      expect([failed.status, failed.headers['cache-control']]).toEqual([503, 'no-store']);
-      expect(failed.headers['retry-after']).toBe('2');
+      expect(failed.status).toBe(503);
+      expect(failed.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
     }
     isDown = false;
     expect((await sendRequest(port, url)).status).toBe(200);
@@ -246,19 +236,15 @@ describe('a page whose render fails', () => {
 
   it('is served as it was while the new render takes long, and then as it is', async () => {
     let isSlow = false;
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { released, release } = createGate();
     const { port } = await startSite(() => (isSlow ? released : undefined));
     await sendRequest(port, url);
     isSlow = true;
     const restore = advance(61_000);
-    expect(titleOf(await sendRequest(port, url))).toBe(`${url} 1`);
+    const getTitle = async () => titleOf(await sendRequest(port, url));
+    expect(await getTitle()).toBe(`${url} 1`);
     release();
-    await vi.waitFor(async () =>
-      expect(titleOf(await sendRequest(port, url))).not.toBe(`${url} 1`),
-    );
+    await vi.waitFor(async () => expect(await getTitle()).not.toBe(`${url} 1`));
     restore();
   });
 });

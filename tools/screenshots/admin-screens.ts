@@ -10,6 +10,7 @@ import {
   onEmptySite,
   overlay,
   type Screen,
+  wideOnly,
 } from './screen';
 
 const { click, clickFirst, fill, selectOption, waitForText, waitForDialog, failRequests } = on;
@@ -44,12 +45,14 @@ export const adminScreens: Screen[] = [
     'admin-wallpapers-pending': [at(`${admin.wallpapers()}?status=pending`)],
     'admin-wallpapers-none': [at(`${admin.wallpapers()}?q=steampunk`)],
     'admin-wallpapers-empty': [onEmptySite],
+    'admin-wallpapers-filters': [overlay, narrowOnly, click('Filters')],
+    'admin-wallpapers-actions': [overlay, narrowOnly, clickFirst(/^Actions for/)],
     'admin-wallpapers-selected': [listed, overlay, selected],
     'admin-wallpapers-move': [listed, overlay, selected, click('Change category'), waitForDialog],
-    'admin-wallpapers-remove': [overlay, clickFirst(/^Remove/), waitForDialog],
-    'admin-wallpapers-delete': [overlay, clickFirst(/^Delete/), waitForDialog],
+    'admin-wallpapers-remove': [overlay, wideOnly, clickFirst(/^Remove/), waitForDialog],
+    'admin-wallpapers-delete': [overlay, wideOnly, clickFirst(/^Delete/), waitForDialog],
     'admin-wallpapers-delete-selected': [listed, overlay, selected, click('Delete'), waitForDialog],
-    'admin-wallpapers-edit': [listed, overlay, clickFirst(/^Edit/), waitForDialog],
+    'admin-wallpapers-edit': [listed, overlay, wideOnly, clickFirst(/^Edit/), waitForDialog],
   }),
   listScreens('/admin/categories', [at(admin.categories()), asAdmin], {
     'admin-categories': [],

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { AuthSwitchLink } from '@/components/login/auth-switch-link';
-import { ForgotPasswordLink } from '@/components/login/forgot-password-link';
 import { LoginPageForm } from '@/components/login/login-page-form';
 import { authText } from '@/lib/messages/auth';
 import { pageText } from '@/lib/messages/pages';
@@ -15,7 +14,6 @@ export default function LoginPage() {
         <p>{pageText.javaScriptRequired}</p>
       </noscript>
       <LoginPageForm />
-      <ForgotPasswordLink />
       <AuthSwitchLink to="register" />
     </>
   );

@@ -40,38 +40,43 @@ export default async function UsersPage(props: SearchParamsProps) {
   const { items, next, counts } = await listAdminUsers(viewer, query);
   return (
     <AdminPage title={adminText.users} text={adminUsersText.text}>
-      <Toolbar>
+      <Toolbar
+        filters={
+          <>
+            <QuerySelect
+              path={PATH}
+              query={searchParams}
+              name="sort"
+              label={adminUsersText.sort}
+              value={query.sort}
+              choices={ADMIN_USER_SORTS.map((name) => [name, adminUsersText.sorts[name]])}
+            />
+            {query.sort !== 'newest' && (
+              <QuerySelect
+                path={PATH}
+                query={searchParams}
+                name="period"
+                label={adminUsersText.period}
+                value={query.period ?? ''}
+                choices={[['', adminUsersText.allTime], ...Object.entries(adminUsersText.periods)]}
+              />
+            )}
+            <ViewToggle path={PATH} searchParams={searchParams} initial="list" isWideOnly />
+          </>
+        }
+      >
         <SearchBar path={PATH} searchParams={searchParams} label={adminUsersText.searchLabel} />
-        <FilterChips
-          label={adminUsersText.filters}
-          chips={getFilterChips(searchParams, query, counts)}
-        />
-        <QuerySelect
-          path={PATH}
-          query={searchParams}
-          name="sort"
-          label={adminUsersText.sort}
-          value={query.sort}
-          choices={ADMIN_USER_SORTS.map((name) => [name, adminUsersText.sorts[name]])}
-        />
-        {query.sort !== 'newest' && (
-          <QuerySelect
-            path={PATH}
-            query={searchParams}
-            name="period"
-            label={adminUsersText.period}
-            value={query.period ?? ''}
-            choices={[['', adminUsersText.allTime], ...Object.entries(adminUsersText.periods)]}
-          />
-        )}
-        <ViewToggle path={PATH} searchParams={searchParams} isWideOnly />
       </Toolbar>
+      <FilterChips
+        label={adminUsersText.filters}
+        chips={getFilterChips(searchParams, query, counts)}
+      />
       <AdminUserList
         users={items}
         sort={query.sort}
         viewerId={viewer.id}
         now={Date.now()}
-        layout={getListView(searchParams) === 'list' ? 'auto' : 'cards'}
+        layout={getListView(searchParams, 'list') === 'list' ? 'auto' : 'cards'}
         empty={
           <EmptyState title={adminUsersText.noUsers} text={getEmptyText(query)}>
             <ButtonLink kind="outlined" href={PATH}>

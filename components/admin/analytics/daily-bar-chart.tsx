@@ -41,6 +41,7 @@ export function DailyBarChart({ days, figure }: { days: Day[]; figure: Figure })
                 y={HEIGHT - height}
                 width={DAY_WIDTH - 3}
                 height={height}
+                data-unfinished={index === days.length - 1}
               />
             </g>
           );

@@ -8,16 +8,15 @@ import { viewsAndDownloads } from './top-wallpapers';
 
 type PopularCategory = Analytics['categories'][number];
 
-const COLUMNS: Column<PopularCategory>[] = [
+/** @param most the largest share, whose bar fills the row */
+const getColumns = (most: number): Column<PopularCategory>[] => [
   {
     header: text.category,
     kind: 'name',
     cell: ({ name, share }) => (
       <RowSummary title={name} href={paths.category(name)}>
         {text.share(share)}
-        <span className={styles.track} aria-hidden="true">
-          <span style={{ width: `${share}%` }} />
-        </span>
+        <span className={styles.bar} style={{ width: `${(100 * share) / most}%` }} />
       </RowSummary>
     ),
   },
@@ -28,7 +27,7 @@ export function PopularCategories({ categories }: { categories: PopularCategory[
   return (
     <DataList
       label={text.popularCategories}
-      columns={COLUMNS}
+      columns={getColumns(Math.max(1, ...categories.map(({ share }) => share)))}
       rows={categories}
       getKey={({ _id }) => _id}
       layout="table"

@@ -6,7 +6,6 @@ import type { Day, Figure } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
 import { formatDate, formatNumber } from '@/lib/messages/formats';
 import styles from './trend-chart.module.css';
-import { TrendLegend } from './trend-legend';
 import { getPlotWidth, PLOT_MARGIN, TrendPlot } from './trend-plot';
 
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
@@ -42,7 +41,7 @@ export function TrendChart({ days, figures, label }: Props) {
 
   return (
     <div>
-      <TrendLegend days={days} day={day} figures={figures} />
+      <p className={styles.date}>{day ? formatDate(day.day) : analyticsText.wholePeriod}</p>
       <div
         ref={parentRef}
         className={styles.plot}

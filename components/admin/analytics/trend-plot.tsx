@@ -1,12 +1,14 @@
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import type { Day, Figure } from '@/lib/analytics/schema';
 import { formatCompact, formatShortDate } from '@/lib/messages/formats';
+import { FigurePlot } from './figure-plot';
 import styles from './trend-chart.module.css';
-import { getLineStyle } from './trend-line-style';
 
-const HEIGHT = 260;
-export const PLOT_MARGIN = { top: 12, right: 12, bottom: 28, left: 48 };
-const PLOT_HEIGHT = HEIGHT - PLOT_MARGIN.top - PLOT_MARGIN.bottom;
+const HEIGHT = 330;
+const AXIS = 28;
+export const PLOT_MARGIN = { left: 48, right: 12 };
+/** Above each plot, for its name. */
+const HEADING = 28;
 
 interface Props {
   days: Day[];
@@ -15,15 +17,14 @@ interface Props {
   selected: number | null;
 }
 
-/** Hidden until it has room: the lines would collapse at the edge. */
+/** A plot with its own scale for each figure, below each other. Hidden until it has room: the lines would collapse. */
 export function TrendPlot({ days, figures, width, selected }: Props) {
   const last = days.length - 1;
   const plotWidth = getPlotWidth(width);
   const toDate = (day?: Day) => new Date(day?.day ?? 0);
   const x = scaleUtc({ domain: [toDate(days[0]), toDate(days[last])], range: [0, plotWidth] });
-  const peak = Math.max(1, ...days.flatMap((day) => figures.map((figure) => day[figure])));
-  const y = scaleLinear({ domain: [0, peak], range: [PLOT_HEIGHT, 0], nice: 4 });
-  const day = selected === null ? undefined : days[selected];
+  const step = (HEIGHT - AXIS) / figures.length;
+  const height = step - HEADING;
 
   return (
     <svg
@@ -33,40 +34,36 @@ export function TrendPlot({ days, figures, width, selected }: Props) {
       visibility={plotWidth > 1 ? undefined : 'hidden'}
       aria-hidden="true"
     >
-      <g transform={`translate(${PLOT_MARGIN.left} ${PLOT_MARGIN.top})`}>
-        {y.ticks(4).map((value) => (
-          <g key={value} className={styles.value} transform={`translate(0 ${y(value)})`}>
-            <line x2={plotWidth} />
-            <text x={-8} dy="0.3em">
-              {Number.isInteger(value) && formatCompact(value)}
-            </text>
-          </g>
-        ))}
-        <g className={styles.dates} transform={`translate(0 ${PLOT_HEIGHT})`}>
-          <line x2={plotWidth} />
+      <g transform={`translate(${PLOT_MARGIN.left} 0)`}>
+        {figures.map((figure, index) => {
+          const peak = Math.max(1, ...days.map((day) => day[figure]));
+          const y = scaleLinear({ domain: [0, peak], range: [height, 0], nice: 2 });
+          const points = days.map((day) => ({
+            x: x(toDate(day)),
+            y: y(day[figure]),
+            value: day[figure],
+          }));
+          return (
+            <g key={figure} transform={`translate(0 ${index * step + HEADING})`}>
+              {y.ticks(2).map((value) => (
+                <g key={value} className={styles.value} transform={`translate(0 ${y(value)})`}>
+                  <line x2={plotWidth} />
+                  <text x={-8} dy="0.3em">
+                    {Number.isInteger(value) && formatCompact(value)}
+                  </text>
+                </g>
+              ))}
+              <FigurePlot figure={figure} points={points} height={height} selected={selected} />
+            </g>
+          );
+        })}
+        <g className={styles.dates} transform={`translate(0 ${HEIGHT - AXIS})`}>
           {x.ticks(Math.min(last, width < 500 ? 3 : 6)).map((date) => (
-            <text key={date.getTime()} x={x(date)} y={18}>
+            <text key={date.getTime()} x={x(date)} y={20}>
               {formatShortDate(date.toISOString())}
             </text>
           ))}
         </g>
-        {figures.map((figure, index) => (
-          <path
-            key={figure}
-            d={`M${days.map((item) => [x(toDate(item)), y(item[figure])].join()).join('L')}`}
-            fill="none"
-            stroke="var(--ink)"
-            {...getLineStyle(index)}
-          />
-        ))}
-        {day && (
-          <g transform={`translate(${x(toDate(day))} 0)`} className={styles.selected}>
-            <line y2={PLOT_HEIGHT} />
-            {figures.map((figure) => (
-              <circle key={figure} cy={y(day[figure])} r={4} />
-            ))}
-          </g>
-        )}
       </g>
     </svg>
   );

@@ -38,6 +38,7 @@ export function AdminUserList({ users, sort, viewerId, now, ...list }: Props) {
     { header: text.email, cell: ({ email }) => email },
     {
       header: text.status,
+      kind: 'status',
       cell: (user) => <AdminUserBadges user={user} isSelf={user._id === viewerId} />,
     },
     {

@@ -1,14 +1,17 @@
 'use client';
 
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
-import { IconButton, IconLink } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/icon-button';
+import { IconLink } from '@/components/ui/icon-link';
+import sheet from '@/components/ui/sheet.module.css';
 import {
   BULK_ACTION_NAMES,
   type BulkActionName,
   isApplicable,
 } from '@/lib/admin-wallpapers/bulk-actions';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
+import { adminText } from '@/lib/messages/admin';
 import { featuredText } from '@/lib/messages/admin-featured';
 import { adminWallpapersText, bulkActionText } from '@/lib/messages/admin-wallpapers';
 import { paths } from '@/lib/paths';
@@ -36,6 +39,7 @@ const ICONS: Record<ItemActionName, ComponentProps<typeof IconButton>['icon']> =
 
 export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
   const { _id, title } = item;
+  const id = useId();
   const [isLoading, setIsLoading] = useState(false);
 
   async function edit() {
@@ -45,9 +49,17 @@ export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
     setIsLoading(false);
   }
 
-  return (
-    <div className={styles.actions}>
+  const menu = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: these are clicks on the buttons in it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys on them are clicks, too.
+    <div
+      id={id}
+      popover="auto"
+      className={`${sheet.sheet} ${styles.actions}`}
+      onClick={({ currentTarget }) => hide(currentTarget)}
+    >
       <IconLink
+        text={adminWallpapersText.openPage}
         icon={<AdminIcon name="open" />}
         label={adminWallpapersText.open(title)}
         href={paths.wallpaper(_id)}
@@ -55,6 +67,7 @@ export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
       />
       <IconButton
         icon="edit"
+        data-text={adminWallpapersText.editItem}
         label={adminWallpapersText.edit(title)}
         aria-haspopup="dialog"
         aria-busy={isLoading}
@@ -62,6 +75,7 @@ export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
       />
       {item.status === 'approved' && (
         <IconLink
+          text={featuredText.feature}
           icon={<AdminIcon name="star" />}
           label={featuredText.featureLabel(title)}
           href={paths.admin.featured(_id)}
@@ -73,6 +87,7 @@ export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
           <IconButton
             key={name}
             icon={ICONS[name]}
+            data-text={bulkActionText[name].label}
             label={bulkActionText[name].itemLabel(title)}
             disabled={isBusy}
             onClick={() => onAction(name, [item])}
@@ -80,7 +95,21 @@ export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
         ))}
     </div>
   );
+  return (
+    <>
+      <IconButton
+        icon={<AdminIcon name="more" />}
+        label={adminText.moreActions(title)}
+        className={styles.more}
+        popoverTarget={id}
+      />
+      {menu}
+    </>
+  );
 }
+
+/** In wide windows it's always shown, and can't be hidden. */
+const hide = (menu: HTMLElement) => menu.matches(':popover-open') && menu.hidePopover();
 
 function isItemAction(name: BulkActionName): name is ItemActionName {
   return 'itemLabel' in bulkActionText[name];

@@ -9,7 +9,7 @@ import styles from './query-select.module.css';
 interface Props {
   path: string;
   query: SearchParams;
-  name: 'sort' | 'category' | 'period';
+  name: 'sort' | 'category' | 'period' | 'limit';
   label: string;
   value: string;
   choices: (readonly [value: string, text: string])[];

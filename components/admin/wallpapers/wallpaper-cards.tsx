@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { StatusBadge } from '@/components/admin/status-badge';
 import { Masonry } from '@/components/ui/masonry';
 import { MasonryItem } from '@/components/ui/masonry-item';
@@ -41,7 +41,7 @@ export function WallpaperCards({ items, ...actions }: ListProps) {
             <label
               htmlFor={`select-${item._id}`}
               className={styles.picture}
-              style={{ aspectRatio: getTileRatio(item) }}
+              style={{ '--ratio': getTileRatio(item) } as CSSProperties}
             >
               <SelectBox item={item} />
               <WallpaperThumbnail item={item} />

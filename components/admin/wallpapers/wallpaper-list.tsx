@@ -29,29 +29,30 @@ export function WallpaperList({ items, ...actions }: ListProps) {
       header: text.wallpaper,
       kind: 'name',
       cell: (item) => (
-        <RowSummary
-          picture={
-            <Thumbnail src={item.smallImageUrl} background={buildPlaceholder(item.thumbhash)} />
-          }
-          title={item.title}
-        >
-          <CreatorLink item={item} /> · {item.category} · {item._id}
-        </RowSummary>
+        <>
+          <RowSummary
+            picture={
+              <Thumbnail src={item.smallImageUrl} background={buildPlaceholder(item.thumbhash)} />
+            }
+            title={item.title}
+          >
+            <CreatorLink item={item} /> · {item.category}
+            <span data-minor> · {item._id}</span>
+          </RowSummary>
+          <StatusReason item={item} />
+        </>
       ),
     },
     {
       header: text.status,
-      cell: (item) => (
-        <div>
-          <StatusBadge status={item.status} />
-          <StatusReason item={item} />
-        </div>
-      ),
+      kind: 'status',
+      cell: (item) => <StatusBadge status={item.status} />,
     },
     ...COUNT_COLUMNS.map(
       (name): Column<AdminWallpaper> => ({
         header: text[name],
         kind: 'number',
+        isMinor: name !== 'views',
         cell: (item) => formatNumber(item[name]),
       }),
     ),

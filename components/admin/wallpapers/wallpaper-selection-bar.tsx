@@ -31,7 +31,12 @@ export function WallpaperSelectionBar({ items, isBusy, onAction, onClear }: Prop
       onClear={onClear}
     >
       {actions.map((name) => (
-        <Button key={name} kind="quiet" disabled={isBusy} onClick={() => onAction(name, items)}>
+        <Button
+          key={name}
+          kind={name === 'delete' ? 'danger' : 'quiet'}
+          disabled={isBusy}
+          onClick={() => onAction(name, items)}
+        >
           {bulkActionText[name].label}
         </Button>
       ))}

@@ -10,6 +10,7 @@ import {
   type AdminWallpaperQuery,
   SORTS,
 } from '@/lib/admin-wallpapers/schema';
+import { PAGE } from '@/lib/limits';
 import { adminText } from '@/lib/messages/admin';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { paths } from '@/lib/paths';
@@ -48,6 +49,7 @@ export function WallpapersScreen({
     category,
     sort: sort === 'newest' ? undefined : sort,
     view: view === 'grid' ? undefined : view,
+    limit: query.limit === PAGE.adminSizes[0] ? undefined : String(query.limit),
     cursor: query.cursor && searchParams.cursor,
   };
   const chips = CHIPS.map((name) => ({
@@ -76,25 +78,38 @@ export function WallpapersScreen({
         </>
       }
     >
-      <Toolbar>
+      <Toolbar
+        filters={
+          <>
+            <QuerySelect
+              path={PATH}
+              query={currentQuery}
+              name="category"
+              label={adminWallpapersText.category}
+              value={categories.find((name) => hasSameName(name, category)) ?? ''}
+              choices={[['', adminWallpapersText.anyCategory], ...categories.map(toChoice)]}
+            />
+            <QuerySelect
+              path={PATH}
+              query={currentQuery}
+              name="sort"
+              label={adminWallpapersText.sort}
+              value={sort}
+              choices={SORTS.map((name) => [name, adminWallpapersText.sorts[name]] as const)}
+            />
+            <QuerySelect
+              path={PATH}
+              query={currentQuery}
+              name="limit"
+              label={adminWallpapersText.perPage}
+              value={String(query.limit)}
+              choices={PAGE.adminSizes.map((size) => [String(size), String(size)] as const)}
+            />
+            <ViewToggle path={PATH} searchParams={currentQuery} />
+          </>
+        }
+      >
         <SearchBar path={PATH} searchParams={currentQuery} label={adminWallpapersText.search} />
-        <QuerySelect
-          path={PATH}
-          query={currentQuery}
-          name="category"
-          label={adminWallpapersText.category}
-          value={categories.find((name) => hasSameName(name, category)) ?? ''}
-          choices={[['', adminWallpapersText.anyCategory], ...categories.map(toChoice)]}
-        />
-        <QuerySelect
-          path={PATH}
-          query={currentQuery}
-          name="sort"
-          label={adminWallpapersText.sort}
-          value={sort}
-          choices={SORTS.map((name) => [name, adminWallpapersText.sorts[name]] as const)}
-        />
-        <ViewToggle path={PATH} searchParams={currentQuery} />
       </Toolbar>
       <FilterChips label={adminWallpapersText.filter} chips={chips} />
       {items.length > 0 ? (

@@ -1,6 +1,6 @@
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { Icon } from '@/components/ui/icon';
-import { IconLink } from '@/components/ui/icon-button';
+import { IconLink } from '@/components/ui/icon-link';
 import { DownloadButtons } from '@/components/wallpapers/downloads/download-buttons';
 import { ViewerButton } from '@/components/wallpapers/viewer/viewer-button';
 import { favoriteText } from '@/lib/messages/favorites';

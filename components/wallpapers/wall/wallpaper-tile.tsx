@@ -16,7 +16,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
 import { getTileCrop } from '@/lib/wallpapers/tile-crop';
 import { getDownload } from '@/lib/wallpapers/usable-format';
-import { TileActions, TileSelectionContext } from './tile-actions';
+import { TileActionsContext, TileSelectionContext } from './tile-actions';
 import { TileBadges } from './tile-badges';
 import styles from './wallpaper-tile.module.css';
 
@@ -47,11 +47,12 @@ function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string 
 }
 
 export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
-  const { _id, title, username, displayName, altText } = wallpaper;
+  const { _id, title, username, displayName, altText, category } = wallpaper;
   const titleId = `title-${_id}`;
   const list = useContext(LabelScreenContext);
   const SelectBox = useContext(TileSelectionContext);
   const isInert = SelectBox !== null;
+  const renderActions = useContext(TileActionsContext);
   // Not in the HTML, which it would make larger than it may be: the button needs JavaScript anyway.
   const isHydrated = useHydrated();
   const crop = list?.isLimited ? getTileCrop(wallpaper, list.screen) : null;
@@ -94,20 +95,18 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
             />
           </picture>
         </span>
-        <span className={styles.caption}>
-          <span id={titleId} className={styles.title}>
-            {title}
-          </span>
+        <span id={titleId} className={styles.title}>
+          {title}
         </span>
       </Link>
       <TileBadges {...wallpaper} />
       <Link
         className={styles.creator}
-        href={paths.profile(username)}
+        href={renderActions ? paths.category(category) : paths.profile(username)}
         onNavigate={preventIfOffline}
         inert={isInert}
       >
-        {displayName}
+        {renderActions ? category : displayName}
       </Link>
       {SelectBox && <SelectBox wallpaper={wallpaper} />}
       {isHydrated && !isInert && (
@@ -129,7 +128,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         >
           <Icon name="download" />
         </a>
-        <TileActions wallpaper={wallpaper} />
+        {renderActions?.(wallpaper)}
       </div>
     </article>
   );

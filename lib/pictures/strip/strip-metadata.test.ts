@@ -63,9 +63,12 @@ describe.each(formats)('an original in %s', (format) => {
     expect(exif).toBeUndefined();
   });
 
-  it.each([2, 3, 4, 5, 6, 7, 8])('stays upright with orientation %i', async (orientation) => {
-    await expectClean(await photo(format, { secret: SECRET, orientation, seed: 5 }), format);
-  });
+  it.each(isTestAll ? [2, 3, 4, 5, 6, 7, 8] : [3, 6])(
+    'stays upright with orientation %i',
+    async (orientation) => {
+      await expectClean(await photo(format, { secret: SECRET, orientation, seed: 5 }), format);
+    },
+  );
 
   it('keeps its transparency', async () => {
     await expectClean(await photo(format, { alpha: true, secret: SECRET }), format);
@@ -117,7 +120,7 @@ describe.each(formats)('an original in %s', (format) => {
           await expectClean(bytes, format);
         },
       ),
-      { numRuns: isTestAll ? 25 : 8, seed: 7 },
+      { numRuns: isTestAll ? 25 : 5, seed: 7 },
     );
   });
 
@@ -145,7 +148,7 @@ describe.each(formats)('an original in %s', (format) => {
           }
         },
       ),
-      { numRuns: 400, seed: 11 },
+      { numRuns: isTestAll ? 400 : 100, seed: 11 },
     );
   });
 });

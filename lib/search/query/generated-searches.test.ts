@@ -21,5 +21,5 @@ it('any search is understood and described', async () => {
     }
   });
   const command = 'npx vitest run --project unit generated-searches';
-  await checkProperty(property, { daily: 2000, all: 10_000 }, command);
+  await checkProperty(property, { daily: 500, all: 10_000 }, command);
 });

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { OtherActions } from '@/components/users/other-actions';
 import { OwnHiddenList } from '@/components/users/own-hidden-list';
-import { OwnSummary } from '@/components/users/own-summary';
 import { ProfileFrame } from '@/components/users/profile-frame';
 import { ProfileHeader } from '@/components/users/profile-header';
 import { ProfileTabs } from '@/components/users/profile-tabs';
 import { UserNotFoundNotice } from '@/components/users/user-not-found-notice';
 import { setNotFoundStatus } from '@/lib/http/page-status';
-import { PAGE } from '@/lib/limits';
 import { getProfile } from '@/lib/users/queries';
-import { listPublicUserWallpapers } from '@/lib/wallpapers/queries';
+import { getCreatorHighlights } from '@/lib/wallpapers/creator-highlights';
 
 interface Props {
   children: ReactNode;
@@ -23,19 +20,16 @@ export default async function ProfileLayout({ children, params }: Props) {
     return <UserNotFoundNotice />;
   }
   const { id, username, wallpaperCount, favoriteCount, collectionCount } = user;
-  const newest = (await listPublicUserWallpapers(username, 1, PAGE.homeSize))?.items[0];
+  const { best, totals } = await getCreatorHighlights(id, username);
   const header = (
     <>
-      <ProfileHeader user={user}>
-        <OwnSummary creatorId={id} />
-        <OtherActions user={user} />
-      </ProfileHeader>
+      <ProfileHeader user={user} totals={totals} best={best} />
       <ProfileTabs {...{ id, username, wallpaperCount, favoriteCount, collectionCount }} />
       <OwnHiddenList creatorId={id} part="list" />
     </>
   );
   return (
-    <ProfileFrame tint={newest?.color} header={header}>
+    <ProfileFrame tint={best[0]?.color} header={header}>
       {children}
     </ProfileFrame>
   );
