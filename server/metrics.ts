@@ -133,7 +133,7 @@ export function addServerMetrics(registry: Registry, { queue, pageStore }: Serve
   observed().sharedResponse = (source) => {
     shared[source] += 1;
   };
-  if (env().DATABASE_READ_URL) addReplicaMetrics(registers);
+  addReplicaMetrics(registers);
 }
 
 function addReplicaMetrics(registers: Registry[]): void {
