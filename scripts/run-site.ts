@@ -15,7 +15,7 @@ import { formatProblem } from './format-problem';
 import { acquireLock, waitForLock } from './lock.mjs';
 import { prepareSite } from './prepare-site';
 import { type ServerCluster, startServerCluster } from './server-cluster';
-import { listAppliedMigrations } from './services/database';
+import { checkReplica, listAppliedMigrations } from './services/database';
 import { getPortError } from './services/free-port';
 import { createMachineCounters, type MachineCounters } from './services/machine-counters';
 import { supervisePostgres } from './services/supervise-postgres';
@@ -51,6 +51,7 @@ export async function start(options: StartOptions): Promise<void> {
     openDatabase(settings, step, options.end),
   );
   try {
+    await warnOfReplica(settings, database.url, options.steps);
     await serve(settings, options, database);
   } finally {
     await database.close();
@@ -109,6 +110,11 @@ async function openDatabase(
   }
   detail(`127.0.0.1:${initial.port}${initial.adopted ? ', already running' : ''}`);
   return { url: initial.url('fresco'), crashed, close: postgres.stop };
+}
+
+async function warnOfReplica({ env }: Settings, url: string, steps: Steps): Promise<void> {
+  const problem = env.DATABASE_READ_URL && (await checkReplica(url, env.DATABASE_READ_URL));
+  if (problem) steps.print(formatProblem(`${problem}\nUntil it responds, the primary answers.`));
 }
 
 async function serve(

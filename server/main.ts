@@ -9,6 +9,7 @@ import { listenForInvalidations } from '@/lib/platform/invalidations';
 import { log, nameProcessInLogs } from '@/lib/platform/log';
 import { joinMachine } from '@/lib/platform/machine';
 import { pageChangesChannel } from '@/lib/platform/page-changes';
+import { followReplica } from '@/lib/platform/replica';
 import { runShutdown } from '@/lib/platform/shutdown';
 import { storage } from '@/lib/platform/storage/storage';
 import { waitForServices } from '@/lib/platform/wait-for-services';
@@ -75,6 +76,7 @@ async function serve({ HOST, PORT, ...settings }: Env): Promise<void> {
   await app.prepare();
   const channels = [hiddenFilesChannel, cropsChannel, pageChangesChannel];
   const listeningToOthers = listenForInvalidations(channels);
+  followReplica();
   const pageStore = dev ? undefined : openPageStore();
   // Connections are distributed evenly.
   const share = (limit: number) => Math.ceil(limit / settings.WORKERS);

@@ -133,4 +133,15 @@ export function addServerMetrics(registry: Registry, { queue, pageStore }: Serve
   observed().sharedResponse = (source) => {
     shared[source] += 1;
   };
+  addReplicaMetrics(registers);
+}
+
+function addReplicaMetrics(registers: Registry[]): void {
+  const reads = new Counter({
+    name: 'fresco_public_reads_total',
+    help: 'Reads of public data, by the database that answered: replica or primary.',
+    labelNames: ['source'],
+    registers,
+  });
+  observed().publicRead = (source) => reads.inc({ source });
 }

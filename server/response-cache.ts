@@ -161,10 +161,11 @@ async function renderAndStore(
   signal?: AbortSignal,
 ): Promise<Rendered> {
   const since = now();
-  // A page whose number is unknown isn't stored.
-  const oldest = store && (await readOldestTransaction().catch(() => null));
   const { request, response, body } = createDetachedExchange(target.url, target.getHeaders());
   const context = createRequestContext(exchange.requestId);
+  // A page whose number is unknown isn't stored.
+  const oldest =
+    store && (await runInRequestContext(context, readOldestTransaction).catch(() => null));
   // The number says nothing about what was read before it.
   if (store) context.readSince = now();
   signal?.addEventListener('abort', () => response.emit('close'), { once: true });

@@ -16,7 +16,7 @@ export function ProfileCover({ wallpaper }: { wallpaper: Wallpaper }) {
         srcSet={buildCoverSrcSet(wallpaper)}
         sizes="100vw"
         alt={title}
-        fetchPriority="high"
+        // Not of high priority: on phones, the first tile is larger.
         style={{
           objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%`,
           background: buildPlaceholder(thumbhash),

@@ -4,6 +4,7 @@ import { db } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import { getNetworkKey } from '@/lib/platform/network-key';
 import { consumeNetworkRateLimit, requireNetworkRateLimitLeft } from '@/lib/platform/rate-limit';
+import { requirePrimary } from '@/lib/platform/request-context';
 import { hashApiKey, isApiKey } from './api-key';
 import type { Access, Viewer } from './schema';
 import { getBearerToken, readSessionId } from './token';
@@ -26,7 +27,11 @@ interface KeyRow {
   username: string;
 }
 
-/** Checks current rows: null for blocked users, ended sessions and expired keys. @throws AppError `rate_limited` */
+/**
+ * Checks current rows: null for blocked users, ended sessions and expired keys. Whoever is signed in reads from the primary.
+ *
+ * @throws AppError `rate_limited`
+ */
 export async function getViewer(headers: Headers): Promise<Viewer | null> {
   const bearer = getBearerToken(headers);
   if (bearer !== null && isApiKey(bearer)) {
@@ -46,6 +51,7 @@ export async function getViewerBySessionId(sessionId: string): Promise<Viewer | 
       AND (u.status = 'active' OR u.blocked_until <= now())`;
   const row = rows[0];
   if (!row) return null;
+  requirePrimary();
   if (Date.now() - row.last_seen_at.getTime() > TOUCH_INTERVAL_MS) touch(sessionId);
   return {
     id: row.user_id,
@@ -68,6 +74,7 @@ async function viewerOfKey(key: string, address: string): Promise<Viewer | null>
     await consumeNetworkRateLimit('invalidApiKey', address);
     return null;
   }
+  requirePrimary();
   const { id, access, last_used_at, user_id, username } = row;
   if (Date.now() - (last_used_at?.getTime() ?? 0) > TOUCH_INTERVAL_MS) touchKey(id);
   return { id: user_id, username, role: 'user', sessionId: null, keyId: id, access };

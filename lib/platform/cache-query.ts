@@ -4,10 +4,12 @@ import { cache as perRender } from 'react';
 import { withDeadline } from './deadline';
 import { isExpired, now } from './expiry';
 import { processSingleton } from './process-singleton';
+import { readPublic } from './replica';
 import {
   addCacheTags,
   createRequestContext,
   getRequestContext,
+  type RequestContext,
   runInRequestContext,
 } from './request-context';
 
@@ -19,6 +21,7 @@ interface Result {
   since: number;
   /** Those of the query, and those that were added while it ran. */
   tags: Set<string>;
+  context: RequestContext;
   value: Promise<unknown>;
 }
 
@@ -50,17 +53,25 @@ export function cacheQuery<A extends readonly (string | number)[], R>(
   });
 }
 
-function isUsable({ since, tags }: Result): boolean {
-  const { readSince = 0 } = getRequestContext() ?? {};
+function isUsable({ since, tags, context }: Result): boolean {
+  const { readSince = 0, needsPrimary } = getRequestContext() ?? {};
+  if (needsPrimary && context.hasReadReplica) return false;
   return since >= readSince && now() - since < MAX_AGE_MS && !isExpired(tags, since);
 }
 
 function start(id: string, tags: string[], query: () => Promise<unknown>): Result {
   const since = now();
   const cacheTags = new Set(tags);
-  const context = { ...(getRequestContext() ?? createRequestContext('')), cacheTags };
-  const value = runInRequestContext(context, () => withDeadline(query())).then(deepFreeze);
-  const result = { since, tags: cacheTags, value };
+  const {
+    hasReadReplica: _hasRead,
+    replicaRead: _read,
+    ...request
+  } = getRequestContext() ?? createRequestContext('');
+  const context: RequestContext = { ...request, cacheTags };
+  const value = runInRequestContext(context, () => withDeadline(readPublic(query))).then(
+    deepFreeze,
+  );
+  const result = { since, tags: cacheTags, context, value };
   results().set(id, result);
   value.catch(() => {
     if (results().peek(id) === result) results().delete(id);

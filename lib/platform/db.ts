@@ -1,26 +1,31 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
+import { type ClientBase, Pool } from 'pg';
 import { Prisma, PrismaClient } from '@/prisma/generated/client';
 import { getTimeLimits } from './deadline';
 import { env } from './env';
 import { log } from './log';
 import { processSingleton } from './process-singleton';
+import { getReplicaRead } from './request-context';
 import { onShutdown } from './shutdown';
 
-/** Returns the connection pool of this process, shared by Prisma, the rate limits and the jobs. */
+/** Returns the connection pool of this process to the primary, shared by Prisma, the rate limits and the jobs. */
 export function pool(): Pool {
   return processSingleton('pool', () => {
-    const instance = createPool();
+    const instance = createPool(env().DATABASE_URL);
     onShutdown('database', () => instance.end());
     return instance;
   });
 }
 
-function createPool(): Pool {
+/** @param check runs on each new connection, which isn't used if it rejects */
+export function createPool(
+  connectionString: string,
+  check?: (client: ClientBase) => Promise<void>,
+): Pool {
   const { connect, statement, query } = getTimeLimits();
   const instance = new Pool({
-    connectionString: env().DATABASE_URL,
+    connectionString,
     max: env().DATABASE_POOL,
     connectionTimeoutMillis: connect,
     query_timeout: query,
@@ -32,6 +37,7 @@ function createPool(): Pool {
       // The connection itself may have taken its whole time. The option isn't typed.
       const setup = { text, query_timeout: query - connect };
       await client.query(setup);
+      await check?.(client);
     },
   });
   // A broken idle connection (PostgreSQL restarted) is replaced on next use.
@@ -39,8 +45,10 @@ function createPool(): Pool {
   return instance;
 }
 
-/** Returns the Prisma client of this process. */
+/** Returns the Prisma client of this process, that of the replica within `readPublic`. */
 export function db(): PrismaClient {
+  const replica = getReplicaRead();
+  if (replica) return replica.db;
   return processSingleton('db', () => {
     const { connect, query } = getTimeLimits();
     const transactionOptions = { maxWait: connect, timeout: 2 * query };
@@ -55,7 +63,7 @@ export function db(): PrismaClient {
  * @typeParam T columns by name
  */
 export async function queryRows<T>({ text, values }: Prisma.Sql): Promise<T[]> {
-  return (await pool().query({ text, values })).rows;
+  return (await (getReplicaRead()?.pool ?? pool()).query({ text, values })).rows;
 }
 
 /**

@@ -44,6 +44,10 @@ const urlSchema = z.url({
   protocol: /^https?$/,
   error: 'must be a URL that starts with http:// or https://',
 });
+const databaseUrlSchema = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgresql://user:password@host:5432/name',
+});
 const optionalText = z.string().trim().min(1, 'must not be blank').optional();
 /** The privacy page promises that counts are gone within two hours. */
 const MAX_RATE_SECONDS = 3600;
@@ -65,10 +69,8 @@ const schema = z
       .default('UTC')
       .refine((zone) => isTimeZone(zone), 'must be a time zone such as America/New_York'),
     NEXTAUTH_SECRET: z.string().min(32, 'must be at least 32 characters long'),
-    DATABASE_URL: z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgresql://user:password@host:5432/name',
-    }),
+    DATABASE_URL: databaseUrlSchema,
+    DATABASE_READ_URL: databaseUrlSchema.optional(),
     WORKERS: integerSchema(1, 64, 1),
     /** Set by the launcher if several processes share what they count. */
     PROCESS_NAME: optionalText,

@@ -11,10 +11,22 @@ interface Expiry {
   all: number;
   /** Changes by others may be unknown: everything counts as expired. */
   isSuspended: boolean;
+  /** When anything expired last. */
+  last: number;
+  onExpired: () => void;
 }
 
 const expiry = () =>
-  processSingleton('expiry', (): Expiry => ({ tags: new Map(), all: 0, isSuspended: false }));
+  processSingleton(
+    'expiry',
+    (): Expiry => ({
+      tags: new Map(),
+      all: 0,
+      isSuspended: false,
+      last: 0,
+      onExpired: () => undefined,
+    }),
+  );
 
 /** Milliseconds since 1970, by a clock that never goes back. */
 export const now = () => performance.timeOrigin + performance.now();
@@ -23,11 +35,24 @@ export const now = () => performance.timeOrigin + performance.now();
 export function expireTags(tags: string[]): void {
   if (expiry().tags.size > MAX_TAGS) expireAll();
   for (const tag of tags) expiry().tags.set(tag, now());
+  noteExpiry();
 }
 
 export function expireAll(): void {
   expiry().tags.clear();
   expiry().all = now();
+  noteExpiry();
+}
+
+function noteExpiry(): void {
+  expiry().last = now();
+  expiry().onExpired();
+}
+
+/** Calls back, instead of an earlier caller, when something expires, or at once if something did since then. */
+export function onExpiry(since: number, call: () => void): void {
+  expiry().onExpired = call;
+  if (expiry().last >= since) call();
 }
 
 /** Stops all use of caches until {@link resumeCaches}. */

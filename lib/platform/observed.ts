@@ -5,6 +5,8 @@ import { processSingleton } from './process-singleton';
 interface Observed {
   /** A response that is the same for everyone was sent: from the memory, from the disk, or rendered for this request. */
   sharedResponse(source: 'memory' | 'disk' | 'rendered'): void;
+  /** Data that is the same for everyone was read, with DATABASE_READ_URL. */
+  publicRead(source: 'replica' | 'primary'): void;
   /** A picture was processed, without its wait for a turn. */
   decoded(seconds: number): void;
   jobEnded(task: string, result: 'completed' | 'failed', seconds: number): void;
@@ -15,6 +17,7 @@ export const observed = () =>
     'observed',
     (): Observed => ({
       sharedResponse: () => undefined,
+      publicRead: () => undefined,
       decoded: () => undefined,
       jobEnded: () => undefined,
     }),

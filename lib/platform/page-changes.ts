@@ -1,10 +1,13 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { pool } from './db';
+import { Prisma } from '@/prisma/generated/client';
+import { queryRows } from './db';
 import { expireTags } from './expiry';
 import type { NotificationChannel } from './invalidations';
 import { processSingleton } from './process-singleton';
+import { readPublic } from './replica';
+import { getReplicaRead, requirePrimary } from './request-context';
 
 /** More would take long to load. Pages that are older than the oldest known change count as outdated. */
 const MAX_CHANGES = 200_000;
@@ -104,11 +107,16 @@ export function getKnownDatabase(): string | null {
   return state().isListening ? state().database : null;
 }
 
-/** Returns a number: what is read from now on contains all transactions with a lower one. */
-export async function readOldestTransaction(): Promise<bigint> {
-  const sql = 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest';
-  const { rows } = await pool().query<{ oldest: string }>(sql);
-  return BigInt(rows[0]?.oldest ?? 0);
+/** Returns a number: what the current request reads from now on contains all transactions with a lower one. */
+export function readOldestTransaction(): Promise<bigint> {
+  return readPublic(async () => {
+    const [row] = await queryRows<{ oldest: string }>(
+      Prisma.sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest`,
+    );
+    // The primary has all transactions that the replica has, but not the other way around.
+    if (!getReplicaRead()) requirePrimary();
+    return BigInt(row?.oldest ?? 0);
+  });
 }
 
 /**

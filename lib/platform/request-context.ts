@@ -1,6 +1,8 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool } from 'pg';
 import { type AppError, ERROR_STATUS } from '@/lib/errors';
+import type { PrismaClient } from '@/prisma/generated/client';
 import { processSingleton } from './process-singleton';
 
 export interface RateLimitUsage {
@@ -8,6 +10,13 @@ export interface RateLimitUsage {
   seconds: number;
   remaining: number;
   resetSeconds: number;
+}
+
+/** Queries go to the replica while it is active. */
+export interface ReplicaRead {
+  isActive: boolean;
+  db: PrismaClient;
+  pool: Pool;
 }
 
 export interface RequestContext {
@@ -27,6 +36,11 @@ export interface RequestContext {
   rejection?: { status: number; retryAfter: number | undefined };
   /** A part of the page couldn't be rendered, perhaps after the headers were written. */
   hasFailed?: boolean;
+  /** Nothing may be read from the replica, nor from results that others read from it. */
+  needsPrimary?: boolean;
+  /** Something may have been read from the replica. */
+  hasReadReplica?: boolean;
+  replicaRead?: ReplicaRead;
   /** When the response ended, by `performance.now()`. */
   endedAt: number;
 }
@@ -52,6 +66,17 @@ export function createRequestContext(id: string): RequestContext {
     cacheTags: new Set(),
     endedAt: Number.POSITIVE_INFINITY,
   };
+}
+
+export function getReplicaRead(): ReplicaRead | undefined {
+  const read = requests().getStore()?.replicaRead;
+  return read?.isActive ? read : undefined;
+}
+
+/** From now on, the current request reads from the primary only. */
+export function requirePrimary(): void {
+  const request = getRequestContext();
+  if (request) request.needsPrimary = true;
 }
 
 /** Invalidating one of the tags expires the cached response to the current request. */

@@ -6,8 +6,10 @@ import { PAGE } from '@/lib/limits';
 import { encodeSortedCursor, type Page } from '@/lib/paging/schema';
 import { withDeadline } from '@/lib/platform/deadline';
 import { env } from '@/lib/platform/env';
-import { rejectPage } from '@/lib/platform/request-context';
+import { readPublic } from '@/lib/platform/replica';
+import { addCacheTags, rejectPage } from '@/lib/platform/request-context';
 import { countSearch, countZeroResultSearch } from '@/lib/search/commands';
+import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { listWallpapers, listWallpapersByIds, requirePageLimit } from '@/lib/wallpapers/queries';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -42,7 +44,12 @@ interface Explanation {
 }
 
 /** Finds wallpapers that match `q` and the filters, or a corrected `q`, or some of both. */
-export async function searchWallpapers(input: SearchInput): Promise<SearchPage> {
+export function searchWallpapers(input: SearchInput): Promise<SearchPage> {
+  addCacheTags(wallpaperTags.lists());
+  return readPublic(() => search(input));
+}
+
+async function search(input: SearchInput): Promise<SearchPage> {
   const { filters = {} } = input;
   const today = toDay(new Date(), env().SITE_TIME_ZONE);
   const typed = parseSearch(input.q);
@@ -86,8 +93,14 @@ export async function listWallpapersForViewer(
   viewer: Viewer | null,
   input: ListInput,
 ): Promise<Page<Wallpaper, number | null>> {
-  if (input.ids) return listWallpapersByIds(input.ids);
+  const { ids } = input;
+  if (ids) return readPublic(() => listWallpapersByIds(ids));
   requirePageLimit(viewer, input.limit);
+  addCacheTags(wallpaperTags.lists());
+  return readPublic(() => list(input));
+}
+
+async function list(input: ListInput): Promise<Page<Wallpaper, number | null>> {
   const { page, limit, exclude } = input;
   const cursor = getId(input);
   const isPlain = input.sorting === 'date_added' && FILTER_NAMES.every((name) => !input[name]);

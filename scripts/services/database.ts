@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describeDatabaseError } from '@/lib/platform/describe-database-error';
+import { describeReplicaProblem, readIdentity } from '@/lib/platform/replica-identity';
 import { CliError } from '@/scripts/cli-error.mjs';
 import type { Migration } from '@/scripts/migrations/read-migrations';
 import { listApplied } from '@/scripts/migrations/records';
@@ -53,6 +54,23 @@ export async function checkDatabase(url: string): Promise<string> {
     );
   }
   return info.version ?? '';
+}
+
+/**
+ * Returns why the replica can't be used now, or null. The primary answers until it can.
+ *
+ * @throws CliError if it isn't a replica of the database
+ */
+export async function checkReplica(url: string, replicaUrl: string): Promise<string | null> {
+  try {
+    const replica = await withClient(replicaUrl, readIdentity);
+    const problem = describeReplicaProblem(await withClient(url, readIdentity), replica);
+    if (problem) throw new CliError(problem);
+    return null;
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    return describeDatabaseError(replicaUrl, error, 'DATABASE_READ_URL');
+  }
 }
 
 /** Poolers in transaction mode give the connection of an idle client to the next one. */

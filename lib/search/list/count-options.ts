@@ -3,6 +3,7 @@ import { toDay } from '@/lib/calendar';
 import { filterText } from '@/lib/messages/search-filters';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { readPublic } from '@/lib/platform/replica';
 import { addCacheTags } from '@/lib/platform/request-context';
 import {
   COUNTED_FILTERS,
@@ -25,9 +26,13 @@ interface Option extends CountedOption {
 }
 
 /** Counts the matches of a search for each option of its filters, reading some thousand wallpapers at most. */
-export async function countOptions(q: string, filters: Filters): Promise<OptionCounts> {
+export function countOptions(q: string, filters: Filters): Promise<OptionCounts> {
   // Like an empty list: whatever is removed may have been counted.
   addCacheTags(wallpaperTags.lists());
+  return readPublic(() => count(q, filters));
+}
+
+async function count(q: string, filters: Filters): Promise<OptionCounts> {
   const today = toDay(new Date(), env().SITE_TIME_ZONE);
   const typed = parseSearch(q);
   // An option replaces what any other one of its filter does.

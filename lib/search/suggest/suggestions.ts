@@ -2,6 +2,7 @@ import 'server-only';
 import { categoryTags } from '@/lib/categories/cache-tags';
 import { paths } from '@/lib/paths';
 import { env } from '@/lib/platform/env';
+import { readPublic } from '@/lib/platform/replica';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
 import { type ResolvedWords, resolveWords } from '@/lib/search/index/resolve-words';
@@ -16,7 +17,10 @@ import type { Suggestion } from './suggestion-schema';
 /** Suggests pages for what is being typed. If there are none, corrects words that don't exist. */
 export async function suggest(q: string): Promise<Suggestion[]> {
   addCacheTags(wallpaperTags.lists(), categoryTags.all());
-  if (q === '') return [];
+  return q === '' ? [] : readPublic(() => findSuggestions(q));
+}
+
+async function findSuggestions(q: string): Promise<Suggestion[]> {
   const words = await resolveWords([q], 0);
   const found = await find(q, words);
   if (found.length > 0) return found;
