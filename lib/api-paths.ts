@@ -78,6 +78,7 @@ export const apiPaths = {
   setOf: (id: string) => `/api/wallpapers/${encode(id)}/set`,
   setSuggestions: (id: string) => `/api/wallpapers/${encode(id)}/set-suggestions`,
   reports: (id: string) => `/api/wallpapers/${encode(id)}/reports`,
+  appeal: (id: string) => `/api/wallpapers/${encode(id)}/appeal`,
   favorite: (id: string) => `/api/favorites/${encode(id)}`,
   following: () => '/api/following',
   follow: (kind: string, name: string) => `/api/following/${kind}/${encode(name)}`,

@@ -29,6 +29,7 @@ export const TEXT = {
   from: 1500,
   reason: 500,
   reportNote: 500,
+  appeal: 1000,
   apiKey: 60,
   /** The code of an emailed link, or the whole link. */
   code: 500,

@@ -41,7 +41,8 @@ export async function insertReported(count = 1): Promise<{ id: string; reports: 
   return { id, reports: await insertReports(id, count) };
 }
 
-export const listQueue = (query: Record<string, string> = {}) => call(queue, { as: admin, query });
+export const listQueue = (query: Record<string, string> = {}, as = admin) =>
+  call(queue, { as, query });
 export const getIds = ({ body }: CallResult) => body.map(({ _id }: { _id: string }) => _id);
 export const approve = (id: string, seen?: string, as = admin) =>
   call(decide, { as, params: { id }, json: { decision: 'approve', seen } });

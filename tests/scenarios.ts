@@ -9,7 +9,6 @@ import {
   buildUploadForm,
   insertAdmin,
   insertCategory,
-  insertDecision,
   insertSet,
   insertWallpaper,
   PASSWORD,
@@ -19,6 +18,7 @@ import {
 import { FOLLOW_ROWS } from '@/tests/follow-rows';
 import { HOME_ROWS } from '@/tests/home-rows';
 import { admins, anyone, type Row, row, type Scenario, signedIn } from '@/tests/permission-row';
+import { REVIEW_ROWS } from '@/tests/review-rows';
 import { insertStoredWallpaper } from '@/tests/stored-wallpaper';
 
 const ownUsername: Scenario = async ({ own }) => ({ params: { id: own.username } });
@@ -196,19 +196,7 @@ const ROWS: Record<string, Row> = {
     const [light, dark] = [await insertStoredWallpaper(own), await insertStoredWallpaper(own)];
     return { params: { id: (await insertSet(own, light._id, dark._id)).id } };
   }),
-  'POST /wallpapers/{id}/reports': anyone(204, async (people) => ({
-    ...(await ownWallpaperId(people)),
-    json: { reason: 'spam' },
-  })),
-  'GET /admin/queue': admins(200),
-  'GET /admin/queue/counts': admins(200),
-  'POST /admin/queue/{id}': admins(201, async ({ own }) => ({
-    params: { id: await insertWallpaper(own, { status: 'pending' }) },
-    json: { decision: 'approve' },
-  })),
-  'DELETE /admin/decisions/{id}': admins(204, async ({ own }) => ({
-    params: { id: await insertDecision(own) },
-  })),
+  ...REVIEW_ROWS,
   'POST /upload': signedIn(201, async () => ({
     body: await buildUploadForm({ title: 'A title', category: await insertCategory() }),
   })),

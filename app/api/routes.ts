@@ -78,6 +78,7 @@ import * as session from './user/sessions/[id]/route';
 import * as sessions from './user/sessions/route';
 import * as ownTotals from './user/totals/route';
 import * as verification from './user/verification/route';
+import * as appeal from './wallpapers/[id]/appeal/route';
 import * as download from './wallpapers/[id]/download/route';
 import * as luminance from './wallpapers/[id]/luminance/route';
 import * as reports from './wallpapers/[id]/reports/route';
@@ -150,6 +151,7 @@ const FILES: Record<string, Route>[] = [
   similar,
   views,
   reports,
+  appeal,
   download,
   archive,
   setSuggestions,

@@ -33,6 +33,9 @@ export const AUDIT_ACTIONS = [
   'report.uphold',
   'report.dismiss',
   'report.reopen',
+  'appeal.uphold',
+  'appeal.reverse',
+  'appeal.reopen',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -174,12 +174,15 @@ export const emailTemplates = {
       after,
     });
   },
-  reviewQueue: (to: Recipient, { reported, pending }: Record<'reported' | 'pending', number>) => {
+  reviewQueue: (
+    to: Recipient,
+    counts: Parameters<typeof emailTemplateText.reviewQueue.lead>[0],
+  ) => {
     const { subject, lead, action, after } = emailTemplateText.reviewQueue;
     return build('review-queue', to, {
       subject,
       name: to.name,
-      paragraphs: [lead(reported, pending)],
+      paragraphs: [lead(counts)],
       action: toAction(action, adminPaths.moderation()),
       after,
     });

@@ -18,7 +18,7 @@ interface EmailDetails {
   'email-restored': { userId: string };
   notices: { userId: string };
   'report-closed': { reportId: string };
-  'review-queue': { userId: string; reported: number; pending: number };
+  'review-queue': { userId: string; reported: number; appealed?: number; pending: number };
 }
 
 type EmailRequest<Kind extends keyof EmailDetails = keyof EmailDetails> = {

@@ -60,8 +60,8 @@ const GROUPS = [
   },
   {
     name: 'Reports',
-    description: 'Report a wallpaper to the admins.',
-    prefixes: ['/wallpapers/{id}/reports'],
+    description: 'Report a wallpaper to the admins, or appeal their decision.',
+    prefixes: ['/wallpapers/{id}/reports', '/wallpapers/{id}/appeal'],
   },
   {
     name: 'Admin',

@@ -70,6 +70,9 @@ export const auditText = {
     'report.uphold': 'Upheld a report',
     'report.dismiss': 'Dismissed a report',
     'report.reopen': 'Reopened a report',
+    'appeal.uphold': 'Upheld a decision that was appealed',
+    'appeal.reverse': 'Reversed a decision that was appealed',
+    'appeal.reopen': 'Reopened an appeal',
   },
   /** The actor's name follows. */
   actionBy: {

@@ -2,15 +2,19 @@ import { byCreator } from './common';
 import { formatCount, formatNumber } from './formats';
 
 export const moderationText = {
-  description: 'Review reported wallpapers, most reported first, and uploads waiting for approval.',
-  kinds: { reported: 'Reported', pending: 'Pending' },
+  description:
+    'Review reported wallpapers, most reported first, appeals, and uploads waiting for approval.',
+  kinds: { reported: 'Reported', appealed: 'Appeals', pending: 'Pending' },
   queueLabel: 'Review queues',
   empty: {
     reported: 'No open reports',
+    appealed: 'No appeals',
     pending: 'No pending uploads',
   },
   emptyText: {
     reported: 'Reported wallpapers appear here.',
+    appealed:
+      'If a creator appeals a rejection or removal, it appears here. Your own decisions only do if you’re the only admin who can review them.',
     pending: 'New uploads appear here until an admin approves them.',
   },
   approvalDisabled:
@@ -23,6 +27,7 @@ export const moderationText = {
   startOver: 'Start over',
   doneText: {
     reported: 'There are no more reported wallpapers.',
+    appealed: 'There are no more appeals for you to review.',
     pending: 'There are no more uploads to approve.',
   },
   refresh: 'Refresh',
@@ -31,6 +36,7 @@ export const moderationText = {
   approve: 'Approve',
   keep: 'Keep',
   reject: 'Reject',
+  uphold: 'Uphold decision',
   skip: 'Skip',
   undo: 'Undo',
   openPage: 'Open wallpaper page',
@@ -42,6 +48,7 @@ export const moderationText = {
   rejectedCount: (number: number) => `${formatNumber(number)} previously rejected or removed`,
   reportCount: (number: number) => formatCount(number, 'report', 'reports'),
   olderReports: (number: number) => `and ${formatCount(number, 'older report', 'older reports')}`,
+  appeal: 'Appeal',
   visitor: 'Visitor',
   reportedBy: (reporter: string, when: string) => `${reporter}, ${when}`,
   copies: {
@@ -54,6 +61,7 @@ export const moderationText = {
     mirrored: 'Mirrored',
   },
   rejectTitle: 'Why are you rejecting it? The creator will see this reason.',
+  upholdTitle: 'Why does the decision stay? The creator will see this reason.',
   /** Shown to the creator. Keys 1 to 7 pick one. */
   presetReasons: [
     'You don’t seem to own the rights to this picture.',
@@ -70,8 +78,10 @@ export const moderationText = {
   approved: (title: string) => `“${title}” is now public.`,
   keptPublic: (title: string) => `“${title}” stays public. Its reports were dismissed.`,
   rejected: (title: string) => `“${title}” was rejected.`,
+  upheld: (title: string) => `The decision about “${title}” stays.`,
   requeued: (title: string) => `“${title}” is back in the queue.`,
   alreadyReviewed: 'This wallpaper has already been reviewed.',
+  otherAdmin: 'You were part of this decision, so another admin has to review the appeal.',
   undoConflict: 'This decision can’t be undone because the wallpaper has changed.',
   undoExpired: 'This decision can’t be undone anymore.',
   deleted: 'This wallpaper has been deleted.',

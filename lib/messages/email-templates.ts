@@ -2,6 +2,15 @@ import { REPORT_EMAIL_DAYS } from '@/lib/limits';
 import { formatCount } from './formats';
 import { SITE_NAME } from './site-name';
 
+const list = new Intl.ListFormat('en-US');
+
+interface WaitingCounts {
+  reported: number;
+  /** Undefined in emails of an earlier version. */
+  appealed?: number;
+  pending: number;
+}
+
 const hours = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60} hours`);
 const days = (minutes: number) => `${minutes / (24 * 60)} days`;
 
@@ -64,13 +73,14 @@ export const emailTemplateText = {
   },
   reviewQueue: {
     subject: `Wallpapers are waiting for review on ${SITE_NAME}`,
-    lead: (reported: number, pending: number) =>
-      `Waiting for an admin: ${[
+    lead: ({ reported, appealed = 0, pending }: WaitingCounts) =>
+      `Waiting for an admin: ${list.format([
         ...(reported > 0
           ? [formatCount(reported, 'reported wallpaper', 'reported wallpapers')]
           : []),
+        ...(appealed > 0 ? [formatCount(appealed, 'appeal', 'appeals')] : []),
         ...(pending > 0 ? [formatCount(pending, 'new upload', 'new uploads')] : []),
-      ].join(' and ')}.`,
+      ])}.`,
     action: 'Review them',
     after:
       'You get this email because you’re an admin. Choose how often in your account settings, under Email.',

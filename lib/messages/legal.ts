@@ -43,7 +43,7 @@ export const termsText: LegalText = {
       paragraphs: [
         'Upload only what you made yourself or have the rights to. No nudity, violence or hate. Respect intellectual property. Clear and original images only.',
         `What you upload stays yours. You allow ${SITE_NAME} to show it, to make the smaller copies that pages and share previews need, and to offer the original for download, until you delete it.`,
-        'Admins can reject, remove or delete an upload that breaks these rules. If it’s rejected or removed, its creator can see the reason.',
+        'Admins can reject, remove or delete an upload that breaks these rules. If it’s rejected or removed, its creator can see the reason and appeal once. Another admin reviews the appeal, if there is one.',
         'Anyone can report a wallpaper, with or without an account. An admin reviews every report. The creator won’t know who sent it.',
       ],
     },
@@ -110,6 +110,7 @@ export const privacyText: LegalText = {
         'We store, but don’t show, what the file says about its origin and author: the software it was made with, whether AI was used, and its creator, copyright and license. It’s part of the data you can download, and is deleted with the upload.',
         `Only you and admins can see an upload that isn’t public. If an admin removes an upload, it is permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, unless it is restored.`,
         `To recognize a removed or rejected picture if it is uploaded again, we store perceptual hashes of its details for ${REMOVED_FINGERPRINT_DAYS} days, even if the upload or the account is deleted sooner. The picture can’t be reconstructed from them. Once the upload is deleted, nothing links them to you. A new upload that looks like such a picture waits for review.`,
+        'If you appeal a rejection or removal, we store what you write, the answer, and which admin had decided, until the wallpaper or your account is deleted. Only you and admins can read what you write.',
       ],
     },
     {

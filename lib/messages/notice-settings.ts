@@ -7,6 +7,7 @@ export const noticeSettingsText = {
   topics: {
     approvals: 'Approved wallpapers',
     removals: 'Rejected and removed wallpapers',
+    appeals: 'Outcomes of my appeals',
     reports: 'Outcomes of my reports',
     favorites: 'Favorites (1, 10, 100 and so on)',
     followers: 'New followers, once a day',

@@ -29,11 +29,19 @@ export const noticeText = {
     },
     rejected: {
       title: (subject) => `${subject ?? 'Your wallpaper'} was rejected`,
-      hint: 'Only you and admins can see it. Fix the problem and upload it again, or delete it.',
+      hint: 'Only you and admins can see it. Fix the problem and upload it again, or delete it. If the decision is wrong, appeal it on its page.',
     },
     removed: {
       title: (subject) => `${subject ?? 'Your wallpaper'} was removed`,
-      hint: `Only you and admins can see it. It’s permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, so download the original if you want to keep it.`,
+      hint: `Only you and admins can see it. It’s permanently deleted after ${REMOVED_WALLPAPER_DAYS} days, so download the original if you want to keep it. If the decision is wrong, appeal it on its page.`,
+    },
+    appeal_upheld: {
+      title: (subject) => `We reviewed your appeal about ${subject ?? 'your wallpaper'}`,
+      hint: 'The decision stays.',
+    },
+    appeal_reversed: {
+      title: (subject) => `Your appeal about ${subject ?? 'your wallpaper'} was successful`,
+      hint: 'It’s public now.',
     },
     report_upheld: {
       title: () => 'A wallpaper you reported was taken down',

@@ -11,10 +11,14 @@ import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 const BATCH = 100;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** A failed deletion is logged and retried on the next run. */
+/** Waits for open appeals. A failed deletion is logged and retried on the next run. */
 export async function pruneRemovedWallpapers(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - REMOVED_WALLPAPER_DAYS * 24 * 60 * 60 * 1000);
-  const where = { status: 'removed', statusChangedAt: { lt: before } } as const;
+  const where = {
+    status: 'removed',
+    statusChangedAt: { lt: before },
+    appeals: { none: { closedAt: null } },
+  } as const;
   for (let after: string | undefined = NIL_UUID; after; ) {
     const due: { id: string }[] = await db().wallpaper.findMany({
       where: { ...where, id: { gt: after } },
@@ -37,7 +41,8 @@ async function deleteIfExpired(id: string, before: Date): Promise<void> {
     await lockWallpapers(tx, [id]);
     const due = await tx.$queryRaw<unknown[]>`
       SELECT FROM wallpapers
-      WHERE id = ${id}::uuid AND status = 'removed' AND status_changed_at < ${before}`;
+      WHERE id = ${id}::uuid AND status = 'removed' AND status_changed_at < ${before}
+        AND NOT EXISTS (SELECT FROM appeals WHERE wallpaper_id = wallpapers.id AND closed_at IS NULL)`;
     return due.length > 0 ? deleteWallpaperRows([id], tx) : [];
   });
   if (keys.length === 0) return;

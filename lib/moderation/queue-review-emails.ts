@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { queueEmail } from '@/lib/email/queue-email';
 import { db } from '@/lib/platform/db';
 import { countWaiting } from './queries/queue';
+import type { QueueCounts } from './schema';
 
 /** Tasks don't start exactly on the hour. */
 const TOLERANCE_MINUTES = 5;
 
 /** Queues emails to admins while something waits for review, each hour or day as they chose, however often this runs. */
 export async function queueReviewEmails(): Promise<void> {
-  const counts = await countWaiting();
-  if (counts.reported + counts.pending === 0) return;
+  if (isNothing(await countWaiting(null))) return;
   await db().$transaction(async (tx) => {
     const due = await tx.$queryRaw<{ userId: string }[]>`
       INSERT INTO notice_settings AS s (user_id, digest_on, review_emailed_at)
@@ -22,7 +22,12 @@ export async function queueReviewEmails(): Promise<void> {
         make_interval(mins => ${TOLERANCE_MINUTES}::int))
       RETURNING user_id::text AS "userId"`;
     for (const { userId } of due) {
+      const counts = await countWaiting(userId, tx);
+      if (isNothing(counts)) continue;
       await queueEmail({ kind: 'review-queue', userId, ...counts }, tx, randomUUID());
     }
   });
 }
+
+const isNothing = ({ reported, appealed, pending }: QueueCounts) =>
+  reported + appealed + pending === 0;

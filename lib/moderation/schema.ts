@@ -12,7 +12,7 @@ import { REPORT_REASONS } from '@/lib/reports/schema';
 import { requiredTextSchema } from '@/lib/validation/text-schema';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
 
-export const QUEUE_KINDS = ['reported', 'pending'] as const;
+export const QUEUE_KINDS = ['reported', 'appealed', 'pending'] as const;
 
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
@@ -43,7 +43,9 @@ export const queueQuery = z
     kind: z
       .enum(QUEUE_KINDS)
       .default('reported')
-      .describe('`reported` wallpapers, or `pending` uploads that need approval.'),
+      .describe(
+        '`reported` wallpapers, `appealed` decisions of other admins, or `pending` uploads that need approval.',
+      ),
   })
   .refine(isPageInRange, PAGE_OUT_OF_RANGE);
 
@@ -65,6 +67,10 @@ export const queueItemSchema = wallpaperSchema
     }),
     reportCount: z.number().int().describe('Number of open reports.'),
     reports: z.array(reportSchema).describe('Open reports, newest first, up to 20.'),
+    appeal: z
+      .object({ text: z.string(), createdAt: z.iso.datetime() })
+      .nullable()
+      .describe('What the creator wrote about the rejection or removal.'),
   })
   .meta({ id: 'QueueItem', description: 'A wallpaper in the review queue.' });
 
@@ -80,6 +86,7 @@ export type ReviewCopy = z.infer<typeof reviewCopySchema>;
 
 export const queueCountsSchema = z.object({
   reported: z.number().int().describe('Wallpapers with open reports.'),
+  appealed: z.number().int().describe('Appeals that you can decide.'),
   pending: z.number().int().describe('Uploads that need approval.'),
 }) satisfies z.ZodType<Record<QueueKind, number>>;
 

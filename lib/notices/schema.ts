@@ -12,6 +12,8 @@ export const NOTICE_KINDS = [
   'favorites',
   'follower',
   'new_work',
+  'appeal_upheld',
+  'appeal_reversed',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -20,6 +22,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_TOPICS = {
   approvals: ['approved'],
   removals: ['rejected', 'removed'],
+  appeals: ['appeal_upheld', 'appeal_reversed'],
   reports: ['report_upheld', 'report_dismissed'],
   favorites: ['favorites'],
   followers: ['follower'],
@@ -63,7 +66,7 @@ export type NoticeSettingsInput = z.infer<typeof noticeSettingsInput>;
 
 export const DEFAULT_SETTINGS: NoticeSettings = {
   inbox: [...NOTICE_KINDS],
-  email: ['rejected', 'removed'],
+  email: ['rejected', 'removed', 'appeal_upheld', 'appeal_reversed'],
   emailFrequency: 'immediate',
   reviewEmails: 'daily',
 };

@@ -60,7 +60,7 @@ test('A notice says what happened, why and when, and opening it marks it as read
   await expect
     .element(rows().first())
     .toHaveTextContent(
-      'Unread: “Dunes” was rejectedReason: A watermark covers it.Only you and admins can see it. Fix the problem and upload it again, or delete it. 2 hours ago',
+      'Unread: “Dunes” was rejectedReason: A watermark covers it.Only you and admins can see it. Fix the problem and upload it again, or delete it. If the decision is wrong, appeal it on its page. 2 hours ago',
     );
   const followed = recordLinks();
   await page.getByRole('link', { name: '“Dunes” was rejected' }).click();
@@ -153,7 +153,7 @@ test('Notification settings are saved by topic', async () => {
   expect(sent).toEqual([
     {
       inbox: NOTICE_KINDS.filter((kind) => kind !== 'favorites'),
-      email: ['report_upheld', 'report_dismissed'],
+      email: ['appeal_upheld', 'appeal_reversed', 'report_upheld', 'report_dismissed'],
       emailFrequency: 'weekly',
       reviewEmails: 'hourly',
     },

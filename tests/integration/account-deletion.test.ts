@@ -84,6 +84,9 @@ async function makeActiveUser() {
       note: name,
     },
   });
+  await db().appeal.create({
+    data: { wallpaperId: await idOf(hidden._id), decidedAt: new Date(), text: name },
+  });
   await db().oneTimeCode.create({
     data: {
       userId,

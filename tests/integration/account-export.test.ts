@@ -146,8 +146,8 @@ describe('exporting account data', () => {
   it('works for an account without any content', async () => {
     const { files, manifest } = await downloadExport(await insertUser());
     expect([...files.keys()]).toEqual(['manifest.json']);
-    const { wallpapers, favorites, reports, notices } = manifest;
-    expect([wallpapers, favorites, reports, notices]).toEqual([[], [], [], []]);
+    const { wallpapers, favorites, reports, appeals, notices } = manifest;
+    expect([wallpapers, favorites, reports, appeals, notices]).toEqual([[], [], [], [], []]);
   });
 
   it('contains the profile picture', async () => {

@@ -168,7 +168,7 @@ describe('settings', () => {
   it('hide kinds in the inbox, also from the count', async () => {
     await rejectNew('Dunes');
     expect((await call(getSettings, { as: creator })).body).toMatchObject({
-      email: ['rejected', 'removed'],
+      email: ['rejected', 'removed', 'appeal_upheld', 'appeal_reversed'],
       emailFrequency: 'immediate',
     });
     await save({ inbox: ['approved'] });

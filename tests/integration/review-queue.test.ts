@@ -65,10 +65,14 @@ describe('the review queue', () => {
     await insertWallpaper(creator, { status: 'pending' });
     await insertWallpaper(creator, { status: 'rejected' });
     const { body, headers } = await call(counts, { as: admin });
-    expect(body).toEqual({ reported: 2, pending: 1 });
+    expect(body).toEqual({ reported: 2, appealed: 0, pending: 1 });
     expect(headers.get('cache-control')).toBe('private, no-store');
     await approve(one.id, one.reports.at(-1));
-    expect((await call(counts, { as: admin })).body).toEqual({ reported: 1, pending: 1 });
+    expect((await call(counts, { as: admin })).body).toEqual({
+      reported: 1,
+      appealed: 0,
+      pending: 1,
+    });
   });
 
   it('shows the 20 newest reports with the username of signed-in reporters', async () => {

@@ -94,6 +94,14 @@ export const wallpaperScreens = listScreens('/wallpaper/[id]', [at(contentUrls.f
   'wallpaper-more-failed': [failRequests(on.NEXT_PAGE_REQUESTS), on.loadMore],
   'wallpaper-pending': [at(contentUrls.pending), asCreator, notFound],
   'wallpaper-rejected': [at(contentUrls.rejected), asCreator, notFound],
+  'wallpaper-appeal': [
+    at(contentUrls.rejected),
+    asCreator,
+    notFound,
+    overlay,
+    click('Appeal'),
+    waitForDialog,
+  ],
   'wallpaper-missing': [at(paths.wallpaper('gone')), notFound],
   'wallpaper-incomplete': [
     on.blockScripts,

@@ -16,7 +16,7 @@ export default async function ModerationPage(props: SearchParamsProps) {
   const viewer = await requireAdminPage();
   const { queue } = await getSearchParams(props);
   const counts = await countQueue(viewer);
-  const defaultKind = counts.reported === 0 && counts.pending > 0 ? 'pending' : 'reported';
+  const defaultKind = QUEUE_KINDS.find((option) => counts[option] > 0) ?? 'reported';
   const kind = QUEUE_KINDS.find((option) => option === queue) ?? defaultKind;
   const page = await listQueue(viewer, kind, { page: 1, limit: PAGE.size });
   return (

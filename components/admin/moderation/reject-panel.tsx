@@ -14,6 +14,7 @@ import { dialogText } from '@/lib/messages/dialogs';
 import styles from './reject-panel.module.css';
 
 interface Props {
+  isAppealed: boolean;
   isBusy: boolean;
   onReject: (reason: string) => unknown;
   onBack: () => void;
@@ -22,7 +23,7 @@ interface Props {
 const { presetReasons } = moderationText;
 const OTHER_REASON_KEY = String(presetReasons.length + 1);
 
-export function RejectPanel({ isBusy, onReject, onBack }: Props) {
+export function RejectPanel({ isAppealed, isBusy, onReject, onBack }: Props) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [reason, setReason] = useState('');
@@ -48,7 +49,7 @@ export function RejectPanel({ isBusy, onReject, onBack }: Props) {
       onKeyDown={({ key }) => key === 'Escape' && onBack()}
     >
       <h2 id={id} className={styles.question}>
-        {moderationText.rejectTitle}
+        {isAppealed ? moderationText.upholdTitle : moderationText.rejectTitle}
       </h2>
       <ul className={styles.presets}>
         {presetReasons.map((text, index) => (
@@ -87,7 +88,7 @@ export function RejectPanel({ isBusy, onReject, onBack }: Props) {
             {moderationText.back}
           </Button>
           <Button type="submit" kind="danger" disabled={isBusy}>
-            {moderationText.submitRejection}
+            {isAppealed ? moderationText.uphold : moderationText.submitRejection}
           </Button>
         </p>
       </form>

@@ -5,6 +5,7 @@ import { ShortcutButton } from './shortcut-button';
 
 interface Props {
   isPublic: boolean;
+  isAppealed: boolean;
   isReady: boolean;
   isBusy: boolean;
   rejectRef: Ref<HTMLButtonElement>;
@@ -14,7 +15,14 @@ interface Props {
   onUndo: (() => unknown) | null;
 }
 
-export function ReviewActions({ isPublic, isReady, isBusy, rejectRef, ...handlers }: Props) {
+export function ReviewActions({
+  isPublic,
+  isAppealed,
+  isReady,
+  isBusy,
+  rejectRef,
+  ...handlers
+}: Props) {
   return (
     <div className={styles.actions} aria-busy={isBusy}>
       <ShortcutButton
@@ -31,7 +39,7 @@ export function ReviewActions({ isPublic, isReady, isBusy, rejectRef, ...handler
         disabled={!isReady}
         onClick={handlers.onReject}
       >
-        {moderationText.reject}
+        {isAppealed ? moderationText.uphold : moderationText.reject}
       </ShortcutButton>
       <ShortcutButton shortcut="S" kind="quiet" disabled={!isReady} onClick={handlers.onSkip}>
         {moderationText.skip}

@@ -18,6 +18,7 @@ const item = (_id: string): QueueItem => ({
   creator: { createdAt: '2026-01-01T00:00:00.000Z', wallpaperCount: 1, rejectedCount: 0 },
   reportCount: 0,
   reports: [],
+  appeal: null,
 });
 const page = (...ids: string[]) => ({ items: ids.map(item) });
 const decided: ReviewOutcome = { kind: 'decided', decisionId: 'd' };

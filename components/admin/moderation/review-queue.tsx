@@ -14,6 +14,7 @@ import { addQuery } from '@/lib/search-params';
 import { QueueEnd } from './queue-end';
 import { RejectPanel } from './reject-panel';
 import { ReviewActions } from './review-actions';
+import { ReviewAppeal } from './review-appeal';
 import { ReviewCopies } from './review-copies';
 import { ReviewFacts } from './review-facts';
 import { ReviewPicture } from './review-picture';
@@ -74,6 +75,7 @@ export function ReviewQueue({ kind, isApprovalRequired, counts, firstPage, now }
             {!isRejecting && (
               <ReviewActions
                 isPublic={item.status === 'approved'}
+                isAppealed={item.appeal !== null}
                 isReady={isReady}
                 isBusy={queue.isBusy}
                 rejectRef={rejectButton}
@@ -86,9 +88,15 @@ export function ReviewQueue({ kind, isApprovalRequired, counts, firstPage, now }
           </div>
           <div className={styles.details}>
             {isRejecting && (
-              <RejectPanel isBusy={queue.isBusy} onReject={reject} onBack={closeRejectPanel} />
+              <RejectPanel
+                isAppealed={item.appeal !== null}
+                isBusy={queue.isBusy}
+                onReject={reject}
+                onBack={closeRejectPanel}
+              />
             )}
             <ReviewFacts item={item} title={title} />
+            <ReviewAppeal item={item} now={now} />
             <ReviewReports item={item} now={now} />
             <ReviewCopies key={item._id} item={item} />
           </div>

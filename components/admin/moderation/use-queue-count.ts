@@ -26,5 +26,5 @@ export function useQueueCount(initial: QueueCounts): number {
     if (lastPathname.current !== pathname) refreshQueueCounts();
     lastPathname.current = pathname;
   }, [pathname]);
-  return data.reported + data.pending;
+  return data.reported + data.appealed + data.pending;
 }

@@ -126,8 +126,9 @@ function buildDecision({ reports }: QueueItem, reason: string | undefined) {
     : ({ decision: 'reject', seen, reason } as const);
 }
 
-function formatMessage({ title, status }: QueueItem, reason: string | undefined): string {
-  if (reason !== undefined) return moderationText.rejected(title);
+function formatMessage({ title, status, appeal }: QueueItem, reason: string | undefined): string {
+  if (reason !== undefined)
+    return appeal ? moderationText.upheld(title) : moderationText.rejected(title);
   return status === 'approved' ? moderationText.keptPublic(title) : moderationText.approved(title);
 }
 

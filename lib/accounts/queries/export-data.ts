@@ -1,5 +1,6 @@
 import 'server-only';
 import { listKeys } from '@/lib/api-keys/queries';
+import { listAppeals } from '@/lib/appeals/queries';
 import { listBlockedUsers } from '@/lib/blocks/queries';
 import { listFollows } from '@/lib/follows/queries';
 import { getNoticeSettings } from '@/lib/notices/queries';
@@ -61,6 +62,8 @@ export async function* streamManifest({ user, missing }: ManifestOptions): Async
   yield* list('apiKeys', await listKeys({ id }));
   yield ',\n';
   yield* list('reports', reports(id));
+  yield ',\n';
+  yield* list('appeals', await listAppeals({ id }));
   yield ',\n';
   yield* list('notices', notices(id));
   yield `,\n"noticeSettings": ${json(await getNoticeSettings({ id }))}`;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { closeAppeal } from '@/lib/appeals/commands/close-appeal';
 import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
@@ -35,7 +36,7 @@ export interface PreviousStatus {
 /** Runs first in the same transaction, with the row locked. Throwing cancels the change. */
 type BeforeUpdate = (
   tx: Prisma.TransactionClient,
-  before: PreviousStatus & { id: string },
+  before: PreviousStatus & { id: string; at: Date },
 ) => Promise<void>;
 
 const AUDIT_ACTIONS = {
@@ -46,9 +47,9 @@ const AUDIT_ACTIONS = {
 } as const;
 
 /**
- * Hiding upholds the reports, and restoring reopens those that the removal upheld. Only public wallpapers can be
- * removed, so restoring never publishes one that wasn't approved. @throws AppError `not_found`, `invalid_input`
- * without a reason, `conflict`.
+ * Hiding upholds the reports, and restoring reopens those that the removal upheld, unless it was appealed. Only
+ * public wallpapers can be removed, so restoring never publishes one that wasn't approved. @throws AppError
+ * `not_found`, `invalid_input` without a reason, `conflict`.
  */
 export async function changeStatus(
   viewer: Viewer,
@@ -101,14 +102,20 @@ async function updateStatus(
         SELECT status::text AS status, status_reason AS reason FROM wallpapers
         WHERE id = ${id}::uuid`;
       if (!current) throw new AppError('not_found', wallpaperText.notFound);
-      await beforeUpdate?.(tx, { ...current, id });
+      const at = new Date();
+      await beforeUpdate?.(tx, { ...current, id, at });
       const { status, reason } = next;
       if (current.status === status && current.reason === reason) return current;
       if (status === 'removed') requireRemovable(current.status);
       const wallpaper = { id, publicId };
       const isRestored = current.status === 'removed' && status === 'approved';
-      if (isRestored) await reopenReportsOfRemoval(tx, viewer, wallpaper);
-      const at = new Date();
+      const outcome = isHidden(status) ? 'upheld' : 'reversed';
+      const isAppealed =
+        isHidden(current.status) &&
+        status !== current.status &&
+        (await closeAppeal(tx, viewer, { wallpaper, outcome }));
+      // An appeal has been about what was reported.
+      if (isRestored && !isAppealed) await reopenReportsOfRemoval(tx, viewer, wallpaper);
       await tx.wallpaper.update({
         where: { id },
         select: { id: true },
@@ -120,7 +127,7 @@ async function updateStatus(
         },
       });
       if (isHidden(status)) await closeReports(tx, viewer, { wallpaper, outcome: 'upheld', at });
-      await replaceStatusNotice(tx, viewer, { wallpaperId: id, status, reason });
+      await replaceStatusNotice(tx, viewer, { wallpaperId: id, status, reason, isAppealed });
       await recordAuditEntry(tx, viewer, {
         action: isRestored ? 'wallpaper.restore' : AUDIT_ACTIONS[status],
         subject: { type: 'wallpaper', id: publicId },

@@ -1,5 +1,6 @@
 import 'server-only';
 import { v7 as uuidv7 } from 'uuid';
+import { findDecidableAppeal } from '@/lib/appeals/commands/find-decidable-appeal';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
@@ -8,12 +9,14 @@ import type { Decision, DecisionInput } from '@/lib/moderation/schema';
 import { closeReports } from '@/lib/reports/commands/close-reports';
 import type { Prisma } from '@/prisma/generated/client';
 import { changeStatus } from './change-status';
+import { upholdDecision } from './uphold-decision';
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Approval dismisses the reports up to `input.seen`; rejection upholds all. @throws AppError `not_found`, or
- * `conflict` if it was already decided (`details.isDecided`) or the same picture is already public.
+ * Approval dismisses the reports up to `input.seen`; rejection upholds all. If there is an appeal, it is what is
+ * decided. @throws AppError `not_found`, `forbidden` if another admin has to decide the appeal, or `conflict` if it
+ * was already decided (`details.isDecided`) or the same picture is already public.
  */
 export async function createDecision(
   viewer: Viewer,
@@ -22,12 +25,17 @@ export async function createDecision(
 ): Promise<Decision> {
   requireAdmin(viewer);
   const isApproval = input.decision === 'approve';
+  if (!isApproval) {
+    const upheld = await upholdDecision(viewer, publicId, input.reason);
+    if (upheld) return upheld;
+  }
   const next = isApproval
     ? ({ status: 'approved' } as const)
     : ({ status: 'rejected', reason: input.reason } as const);
   const decisionId = uuidv7();
   await changeStatus(viewer, publicId, next, async (tx, before) => {
-    await requireUndecided(tx, before, input.seen);
+    const appealId = isApproval ? await findDecidableAppeal(tx, viewer, before.id) : null;
+    if (appealId === null) await requireUndecided(tx, before, input.seen);
     const wallpaper = { id: before.id, publicId };
     const closing = isApproval
       ? ({ wallpaper, outcome: 'dismissed', upTo: input.seen ?? NIL_UUID } as const)
@@ -43,6 +51,7 @@ export async function createDecision(
         formerStatus: before.status,
         formerReason: before.reason,
         reportIds,
+        appealId,
       },
     });
   });

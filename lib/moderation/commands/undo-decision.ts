@@ -1,9 +1,11 @@
 import 'server-only';
+import { reopenAppeal } from '@/lib/appeals/commands/close-appeal';
 import { requireAdmin } from '@/lib/auth/require-admin';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { UNDO_HOURS } from '@/lib/limits';
 import { moderationText } from '@/lib/messages/admin-moderation';
+import { removeUpheldNotice } from '@/lib/notices/commands/appeal-notices';
 import { db } from '@/lib/platform/db';
 import { reopenReports } from '@/lib/reports/commands/close-reports';
 import { isUserId } from '@/lib/users/schema';
@@ -14,9 +16,10 @@ export async function undoDecision(viewer: Viewer, decisionId: string): Promise<
   requireAdmin(viewer);
   const decision = await findDecision(decisionId);
   if (!decision) throw decisionNotFound();
-  const { id, reportIds, wallpaper } = decision;
+  const { id, reportIds, appealId, wallpaper } = decision;
+  const { publicId } = wallpaper;
   const former = { status: decision.formerStatus, reason: decision.formerReason ?? '' };
-  await changeStatus(viewer, wallpaper.publicId, former, async (tx, now) => {
+  await changeStatus(viewer, publicId, former, async (tx, now) => {
     const later = { where: { wallpaperId: now.id, id: { gt: id } } };
     const isUnchanged = now.status === decision.status && now.reason === decision.reason;
     if (!isUnchanged || (await tx.decision.count(later)) > 0)
@@ -24,7 +27,15 @@ export async function undoDecision(viewer: Viewer, decisionId: string): Promise<
     // A concurrent undo waits for the row lock and then finds nothing to delete.
     const { count } = await tx.decision.deleteMany({ where: { id } });
     if (count === 0) throw decisionNotFound();
-    await reopenReports(tx, viewer, { ids: reportIds, publicId: wallpaper.publicId });
+    await reopenReports(tx, viewer, { ids: reportIds, publicId });
+    if (appealId === null) return;
+    const isHiddenAgain = now.status !== former.status;
+    await reopenAppeal(tx, viewer, {
+      appealId,
+      publicId,
+      ...(isHiddenAgain && { decidedAt: now.at }),
+    });
+    await removeUpheldNotice(tx, appealId);
   });
 }
 
@@ -40,6 +51,7 @@ async function findDecision(id: string) {
       formerStatus: true,
       formerReason: true,
       reportIds: true,
+      appealId: true,
       wallpaper: { select: { publicId: true } },
     },
   });

@@ -9,6 +9,8 @@ interface StatusChange {
   wallpaperId: string;
   status: Status;
   reason: string | null;
+  /** Whether an appeal was the cause. */
+  isAppealed?: boolean;
 }
 
 /**
@@ -18,15 +20,16 @@ interface StatusChange {
 export async function replaceStatusNotice(
   tx: Prisma.TransactionClient,
   viewer: Viewer,
-  { wallpaperId, status, reason }: StatusChange,
+  { wallpaperId, status, reason, isAppealed = false }: StatusChange,
 ): Promise<void> {
   const event = `status:${wallpaperId}`;
   await tx.notice.deleteMany({ where: { event } });
   if (status === 'pending') return;
+  const kind = status === 'approved' && isAppealed ? 'appeal_reversed' : status;
   const rows = await tx.$queryRaw<{ userId: string }[]>`
     INSERT INTO notices (id, user_id, kind, event, wallpaper_id, reason)
-    SELECT ${uuidv7()}::uuid, user_id, ${status}::notice_kind, ${event}, id, ${reason}
+    SELECT ${uuidv7()}::uuid, user_id, ${kind}::notice_kind, ${event}, id, ${reason}
     FROM wallpapers WHERE id = ${wallpaperId}::uuid AND user_id <> ${viewer.id}::uuid
     RETURNING user_id::text AS "userId"`;
-  await queueNoticeEmails(tx, status, rows);
+  await queueNoticeEmails(tx, kind, rows);
 }

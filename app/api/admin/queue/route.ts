@@ -9,7 +9,7 @@ export const GET = route(
     path: '/admin/queue',
     summary: 'Lists the review queue.',
     description:
-      'Returns either reported wallpapers, most reports first, or pending uploads, oldest first.',
+      'Returns reported wallpapers, most reports first, or appeals or pending uploads, oldest first.',
     auth: 'admin',
     rateLimit: 'read',
     query: queueQuery,

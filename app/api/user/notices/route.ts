@@ -9,7 +9,7 @@ export const GET = route(
     path: '/user/notices',
     summary: 'Lists the notices in your inbox, newest first.',
     description:
-      'Decisions about your uploads and your reports, and the first, tenth, hundredth (and so on) favorite of your wallpapers. Notices are deleted after 180 days. The list has no total count.',
+      'Decisions about your uploads, appeals and reports, and the first, tenth, hundredth (and so on) favorite of your wallpapers. Notices are deleted after 180 days. The list has no total count.',
     auth: 'user',
     rateLimit: 'read',
     query: noticesQuery,

@@ -9,7 +9,7 @@ export const POST = route(
     path: '/admin/queue/{id}',
     summary: 'Approves or rejects a wallpaper in the review queue.',
     description:
-      'Closes the wallpaper’s open reports. You can undo the decision for 24 hours with `DELETE /admin/decisions/{id}`.',
+      'Closes the wallpaper’s open reports. If its creator has appealed, approving makes it public and rejecting leaves it as it is. You can undo the decision for 24 hours with `DELETE /admin/decisions/{id}`.',
     auth: 'admin',
     params: wallpaperParams,
     body: decisionInput,
@@ -18,6 +18,7 @@ export const POST = route(
         description: 'The decision was recorded and the wallpaper’s reports are closed.',
         body: decisionSchema,
       },
+      403: 'You rejected or removed it, or it’s yours, so another admin has to review the appeal.',
       404: 'The wallpaper doesn’t exist.',
       409: 'Another admin has already decided (`details.isDecided`), or the same picture is already public as another wallpaper (`details.existing`).',
     },

@@ -1,0 +1,14 @@
+import 'server-only';
+import { Prisma } from '@/prisma/generated/client';
+
+/**
+ * Whether an admin can decide the appeal `a` of the wallpaper `w`: whoever decided before, or uploaded it, can't while
+ * there is another admin.
+ */
+export function canDecide(adminId: string): Prisma.Sql {
+  return Prisma.sql`(
+    (${adminId}::uuid <> w.user_id AND ${adminId}::uuid IS DISTINCT FROM a.decided_by)
+    OR NOT EXISTS (
+      SELECT FROM users other WHERE other.role = 'admin' AND other.status = 'active'
+        AND other.id <> w.user_id AND other.id IS DISTINCT FROM a.decided_by))`;
+}
