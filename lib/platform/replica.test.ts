@@ -66,6 +66,14 @@ describe('a public read is answered', () => {
     expect(await inRequest(readSource)).toBe('primary');
   });
 
+  test('by the primary after a change that doesn’t expire the response', async () => {
+    const read = () => inRequest(() => readPublic(async () => source(), ['lists']));
+    expect(await read()).toBe('replica');
+    expireTags(['lists']);
+    expect(await read()).toBe('primary');
+    expect(request.cacheTags).toEqual(new Set());
+  });
+
   test('by the primary if something it depends on changes meanwhile', async () => {
     const sources: string[] = [];
     const answer = await inRequest(() =>

@@ -44,15 +44,16 @@ const holder = () => processSingleton('replica', () => ({ replica: null as Repli
  * changed, otherwise on the primary. If it fails on the replica, it runs again on the primary
  * (docs/decisions/0010-invalidation-across-servers.md).
  *
- * @param query only reads; its cache tags say which changes it must contain
+ * @param query only reads; the cache tags of its request say which changes it must contain
+ * @param tags further ones, for changes that don't expire the response once it's complete
  */
-export async function readPublic<T>(query: () => Promise<T>): Promise<T> {
+export async function readPublic<T>(query: () => Promise<T>, tags: string[] = []): Promise<T> {
   const { replica } = holder();
   const request = getRequestContext();
   if (!replica || !request || request.replicaRead?.isActive) return query();
   const { provenAt } = replica;
   const startedAt = now();
-  const isBehind = () => isExpired(request.cacheTags, provenAt);
+  const isBehind = () => isExpired([...request.cacheTags, ...tags], provenAt);
   if (!request.needsPrimary && startedAt - provenAt < MAX_LAG_MS && !isBehind()) {
     request.hasReadReplica = true;
     try {

@@ -7,7 +7,7 @@ import { encodeSortedCursor, type Page } from '@/lib/paging/schema';
 import { withDeadline } from '@/lib/platform/deadline';
 import { env } from '@/lib/platform/env';
 import { readPublic } from '@/lib/platform/replica';
-import { addCacheTags, rejectPage } from '@/lib/platform/request-context';
+import { rejectPage } from '@/lib/platform/request-context';
 import { countSearch, countZeroResultSearch } from '@/lib/search/commands';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { listWallpapers, listWallpapersByIds, requirePageLimit } from '@/lib/wallpapers/queries';
@@ -45,8 +45,7 @@ interface Explanation {
 
 /** Finds wallpapers that match `q` and the filters, or a corrected `q`, or some of both. */
 export function searchWallpapers(input: SearchInput): Promise<SearchPage> {
-  addCacheTags(wallpaperTags.lists());
-  return readPublic(() => search(input));
+  return readPublic(() => search(input), [wallpaperTags.lists()]);
 }
 
 async function search(input: SearchInput): Promise<SearchPage> {
@@ -96,8 +95,7 @@ export async function listWallpapersForViewer(
   const { ids } = input;
   if (ids) return readPublic(() => listWallpapersByIds(ids));
   requirePageLimit(viewer, input.limit);
-  addCacheTags(wallpaperTags.lists());
-  return readPublic(() => list(input));
+  return readPublic(() => list(input), [wallpaperTags.lists()]);
 }
 
 async function list(input: ListInput): Promise<Page<Wallpaper, number | null>> {
