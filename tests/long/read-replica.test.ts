@@ -251,10 +251,10 @@ test('a server that isn’t a replica of this database is refused with what to d
   const { DATABASE_URL, DATABASE_READ_URL = '' } = env();
   expect(await checkReplica(DATABASE_URL, DATABASE_READ_URL)).toBeNull();
   await expect(checkReplica(DATABASE_URL, DATABASE_URL)).rejects.toThrow(
-    'DATABASE_READ_URL leads to a server that isn’t a replica. Set it to',
+    'DATABASE_READ_URL points to a server that isn’t a replica. Set it to',
   );
   await expect(checkReplica(DATABASE_URL, replica.url('postgres'))).rejects.toThrow(
-    'DATABASE_READ_URL leads to another database than DATABASE_URL. Set it to',
+    'DATABASE_READ_URL points to a different database than DATABASE_URL. Set it to',
   );
   expect(await checkReplica(DATABASE_URL, 'postgresql://127.0.0.1:1/fresco')).toMatch(
     /Can't connect to PostgreSQL at 127\.0\.0\.1:1 .*DATABASE_READ_URL/,
