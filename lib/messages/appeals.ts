@@ -1,4 +1,5 @@
 import { TEXT } from '@/lib/limits';
+import { formatNumber } from './formats';
 
 export const appealText = {
   open: 'Appeal',
@@ -6,7 +7,7 @@ export const appealText = {
   title: (title: string) => `Appeal the decision about “${title}”`,
   hint: 'An admin will review your appeal, and we’ll tell you the outcome. You can only appeal once.',
   text: 'Why is the decision wrong?',
-  textHint: `Up to ${TEXT.appeal} characters.`,
+  textHint: `Up to ${formatNumber(TEXT.appeal)} characters.`,
   send: 'Send appeal',
   sending: 'Sending...',
   sent: 'Thanks for your appeal. An admin will review it.',
