@@ -4,6 +4,7 @@ import { log } from '@/lib/platform/log';
 import { observed } from '@/lib/platform/observed';
 import {
   getKnownDatabase,
+  isUnchanged,
   readOldestTransaction,
   withNotifiedTags,
 } from '@/lib/platform/page-changes';
@@ -184,6 +185,8 @@ async function renderAndStore(
   };
   const isNewest = (stored().peek(target.key)?.since ?? 0) <= since;
   if (!result.isShared || !isNewest || isExpired(result.tags, since)) return result;
+  // A change with SQL, which readPublic doesn't know of, may be missing on the replica.
+  if (oldest !== null && context.hasReadReplica && !isUnchanged(result.tags, oldest)) return result;
   stored().set(target.key, result);
   if (store && oldest !== null && result.status === 200 && !result.onHit) {
     const { sharedHeaders: headers, tags, renderedAt } = result;

@@ -4,7 +4,7 @@ import { ADMIN, startCluster } from './cluster/start-cluster';
 
 const HELP = `Usage: npm run cluster -- [--port PORT]
 
-Runs the site on this machine as on several: nginx in front of three servers, a worker, PostgreSQL with a streaming
+Runs the site on one machine as if on several: nginx in front of three servers, a worker, PostgreSQL with a streaming
 replica, and S3 (s3rver). Everything starts empty in a temporary folder, and is removed when you press Ctrl-C.
 
   --port PORT   of nginx (default: 8080). The servers and S3 use the next four ports
@@ -37,7 +37,7 @@ ${lines.join('\n')}
 
 Try it:
   kill ${servers[0]?.pid()}
-    A server leaves, and the site goes on.
+    A server stops, and the site keeps running.
   psql '${replica.adminUrl}' -c 'SELECT pg_wal_replay_pause()'
     Then delete a wallpaper: the replica still has it, but no page does.
 

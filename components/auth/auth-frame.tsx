@@ -16,6 +16,7 @@ interface Props {
 }
 
 export function AuthFrame({ picture, children }: Props) {
+  const Wall = picture ? 'aside' : 'div';
   return (
     <div className={styles.frame}>
       <main className={styles.main}>
@@ -24,7 +25,7 @@ export function AuthFrame({ picture, children }: Props) {
         </Link>
         {children}
       </main>
-      <aside className={styles.wall} aria-label={picture ? dailyText.title : undefined}>
+      <Wall className={styles.wall} aria-label={picture ? dailyText.title : undefined}>
         <div className={styles.niche}>
           {picture ? <DailyPicture picture={picture} /> : <NicheScene />}
         </div>
@@ -35,21 +36,21 @@ export function AuthFrame({ picture, children }: Props) {
             <span className="muted">{dailyText.title}</span>
           </p>
         )}
-      </aside>
+      </Wall>
     </div>
   );
 }
 
 /** Lazy, because narrow windows don't show it. */
 function DailyPicture({ picture }: { picture: Wallpaper }) {
-  const { title, width, height, webpImageUrl, focalPoint, thumbhash } = picture;
+  const { title, altText, width, height, webpImageUrl, focalPoint, thumbhash } = picture;
   return (
     <img
       src={webpImageUrl}
       srcSet={buildCoverSrcSet(picture)}
       // `object-fit: cover` draws a landscape picture wider than its arch.
       sizes={`${Math.round(Math.max(0.7, width / height) * 80)}vh`}
-      alt={title}
+      alt={altText || title}
       loading="lazy"
       style={{
         objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%`,

@@ -3,7 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { db, isUniqueViolation } from '@/lib/platform/db';
+import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
+import { userTags } from '@/lib/users/cache-tags';
 import { getOwnUser } from '@/lib/users/queries';
 import {
   rejectClosedUsername,
@@ -103,6 +105,8 @@ export async function register(
         lastName: input.lastName ?? '',
       };
       const user = await createUser(columns, onCreate);
+      // Servers may have cached that this username does not exist, or a replica may not have it yet.
+      invalidateTags(userTags.one(username));
       log.info('account.created', { userId: user.id });
       return await startSession({ ...user, passwordHash }, from);
     } catch (error) {

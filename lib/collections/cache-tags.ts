@@ -1,4 +1,4 @@
 export const collectionTags = {
-  /** The title of a public collection, on pages of its wallpapers. A trigger notes its changes. */
+  /** The title of a public collection, on pages of its wallpapers, where a trigger notes its changes. Also that none exists. */
   one: (publicId: string) => `collection:${publicId}`,
 };

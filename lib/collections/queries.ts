@@ -17,6 +17,7 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import { isPublicId, type Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
+import { collectionTags } from './cache-tags';
 import { canChangeCollection, canSeeCollection } from './policy';
 import type { Collection, Visibility } from './schema';
 
@@ -92,7 +93,8 @@ export async function toCollections(rows: Row[]): Promise<Collection[]> {
 async function findVisible(publicId: string, viewer: Viewer | null): Promise<Row | null> {
   if (!isPublicId(publicId)) return null;
   const [row] = await readRows(Prisma.sql`WHERE c.public_id = ${publicId}`);
-  if (row) addCacheTags(userTags.one(row.username));
+  // A replica may not have it yet.
+  addCacheTags(row ? userTags.one(row.username) : collectionTags.one(publicId));
   return row && canSeeCollection(viewer, row) ? row : null;
 }
 

@@ -1,6 +1,6 @@
+import 'server-only';
 import { accountPaths } from '@/lib/account-paths';
 import { adminPaths } from '@/lib/admin-paths';
-import 'server-only';
 import { LINK_MINUTES, NOTICES } from '@/lib/limits';
 import { emailTemplateText } from '@/lib/messages/email-templates';
 import { noticeText } from '@/lib/messages/notices';

@@ -1,4 +1,3 @@
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { lockSession } from '@/lib/auth/lock-session';
@@ -11,6 +10,7 @@ import { profileText } from '@/lib/messages/profile';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { consumeRateLimit } from '@/lib/platform/rate-limit';
+import { sharePaths } from '@/lib/share-paths';
 import { findTags } from '@/lib/tags/find-tags';
 import { normalizeTag } from '@/lib/tags/tag-names';
 import { findUser } from '@/lib/users/queries';

@@ -1,5 +1,5 @@
-import { accountPaths } from '@/lib/account-paths';
 import 'server-only';
+import { accountPaths } from '@/lib/account-paths';
 import { getBearerToken } from '@/lib/auth/token';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';

@@ -135,7 +135,7 @@ export const adminWallpapersText = {
   },
   selectAll: 'Select all on this page',
   perPage: 'Per page',
-  openPage: 'Open page',
+  openItem: 'Open',
   editItem: 'Edit',
   open: (title: string) => `Open ${title} in a new tab`,
   edit: (title: string) => `Edit ${title}`,

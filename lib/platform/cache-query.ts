@@ -49,6 +49,8 @@ export function cacheQuery<A extends readonly (string | number)[], R>(
       return (await result.value) as R;
     } finally {
       addCacheTags(...result.tags);
+      const request = getRequestContext();
+      if (request && result.context.hasReadReplica) request.hasReadReplica = true;
     }
   });
 }

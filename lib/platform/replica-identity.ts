@@ -21,8 +21,8 @@ export async function readIdentity(client: ClientBase): Promise<Identity> {
 /** Returns null if `replica` is one of `primary`, otherwise what is wrong with DATABASE_READ_URL and what to do. */
 export function describeReplicaProblem(primary: Identity, replica: Identity): string | null {
   if (primary.system !== replica.system || primary.database !== replica.database)
-    return 'DATABASE_READ_URL leads to another database than DATABASE_URL. Set it to a streaming replica of that server, with the same database name, or remove it.';
+    return 'DATABASE_READ_URL points to a different database than DATABASE_URL. Set it to a streaming replica of that server, with the same database name, or remove it.';
   if (!replica.isReplica)
-    return 'DATABASE_READ_URL leads to a server that isn’t a replica. Set it to a streaming replica of the server in DATABASE_URL, or remove it.';
+    return 'DATABASE_READ_URL points to a server that isn’t a replica. Set it to a streaming replica of the server in DATABASE_URL, or remove it.';
   return null;
 }

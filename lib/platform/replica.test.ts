@@ -137,3 +137,16 @@ test('a result from the replica is shared, except with those who need the primar
   request = createRequestContext('');
   expect(await inRequest(read)).toBe('primary');
 });
+
+test('a result that contains one from the replica is not shared with those who need the primary', async () => {
+  const inner = cacheQuery(
+    'inner',
+    () => ['inner'],
+    async () => source(),
+  );
+  const outer = cacheQuery('outer', () => ['outer'], inner);
+  expireTags(['outer']);
+  expect(await inRequest(outer)).toBe('replica');
+  inRequest(requirePrimary);
+  expect(await inRequest(outer)).toBe('primary');
+});

@@ -104,7 +104,7 @@ export function followReplica(): void {
   });
 }
 
-/** Connections to a server that was restarted, or another behind the same address, can't be older than the proof. */
+/** Rejects a server that was restarted, and another one behind the same address: it may be older than what is proven. */
 async function requireSameRun(client: ClientBase): Promise<void> {
   const { startedAt } = await readIdentity(client);
   if (startedAt !== holder().replica?.startedAt) throw new Error('The replica was restarted.');
@@ -178,7 +178,7 @@ async function prove(
   await waitForExpiry(startedAt, PROOF_MS);
 }
 
-/** What arrived while the event loop was blocked is read first. */
+/** Rejects after `ANSWER_MS`. An answer that arrived while the event loop was blocked still counts. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new Error(`No answer for ${ANSWER_MS} ms.`));

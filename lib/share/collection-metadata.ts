@@ -1,10 +1,10 @@
-import { collectionPaths } from '@/lib/collection-paths';
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import type { Metadata } from 'next';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { collectionText } from '@/lib/messages/collections';
 import { shareText } from '@/lib/messages/share';
+import { sharePaths } from '@/lib/share-paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';
 import { getCollectionShareImages, getListShareImages } from './images';

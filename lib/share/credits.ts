@@ -1,8 +1,8 @@
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { shareText } from '@/lib/messages/share';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';
 

@@ -1,8 +1,8 @@
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import type { Metadata } from 'next';
 import { dailyText } from '@/lib/messages/daily-wallpapers';
 import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { getListShareImages, getShareImages } from './images';
 import { shareMetadata } from './metadata';

@@ -1,4 +1,3 @@
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import type { Collection } from '@/lib/collections/schema';
 import { CARD_SIZE, PIN_SIZE, type Size } from '@/lib/crop';
@@ -6,6 +5,7 @@ import { createEtag } from '@/lib/etag';
 import { COLLECTIONS } from '@/lib/limits';
 import { shareText } from '@/lib/messages/share';
 import { tileText } from '@/lib/messages/tiles';
+import { sharePaths } from '@/lib/share-paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';
 

@@ -1,7 +1,6 @@
-import { collectionPaths } from '@/lib/collection-paths';
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import type { Metadata } from 'next';
+import { collectionPaths } from '@/lib/collection-paths';
 import { categoryText } from '@/lib/messages/categories';
 import { collectionText } from '@/lib/messages/collections';
 import { developersText } from '@/lib/messages/developers';
@@ -18,6 +17,7 @@ import {
   readNewest,
 } from '@/lib/search/list-pages';
 import type { SearchParamsProps } from '@/lib/search-params';
+import { sharePaths } from '@/lib/share-paths';
 import type { Tag } from '@/lib/tags/schema';
 import type { PublicUser } from '@/lib/users/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';

@@ -1,7 +1,7 @@
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { shareText } from '@/lib/messages/share';
 import { SITE_NAME } from '@/lib/messages/site-name';
+import { sharePaths } from '@/lib/share-paths';
 import { toAbsoluteUrl } from './absolute-url';
 import { buildElement, buildXmlDocument } from './xml';
 

@@ -1,5 +1,5 @@
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
+import { sharePaths } from '@/lib/share-paths';
 import { toAbsoluteUrl } from './absolute-url';
 
 const RULES = [

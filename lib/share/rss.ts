@@ -1,7 +1,7 @@
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { SITE_NAME } from '@/lib/messages/site-name';
 import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';
 import { getAltText, getWebpVariants } from './images';

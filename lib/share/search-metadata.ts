@@ -1,10 +1,10 @@
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import type { Metadata } from 'next';
 import { resultsText } from '@/lib/messages/search';
 import { shareText } from '@/lib/messages/share';
 import { paths } from '@/lib/paths';
 import { formatQuery } from '@/lib/search/query/format-query';
+import { sharePaths } from '@/lib/share-paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { getListShareImages } from './images';
 import { shareMetadata } from './metadata';

@@ -1,6 +1,6 @@
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { env } from '@/lib/platform/env';
+import { sharePaths } from '@/lib/share-paths';
 import { toAbsoluteUrl } from './absolute-url';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

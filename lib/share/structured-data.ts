@@ -1,6 +1,5 @@
-import { collectionPaths } from '@/lib/collection-paths';
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
+import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { collectionText } from '@/lib/messages/collections';
 import { pageText } from '@/lib/messages/pages';
@@ -9,6 +8,7 @@ import { siteText } from '@/lib/messages/site';
 import { SITE_NAME } from '@/lib/messages/site-name';
 import { tagText } from '@/lib/messages/tags';
 import { paths } from '@/lib/paths';
+import { sharePaths } from '@/lib/share-paths';
 import type { PublicUser } from '@/lib/users/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';

@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { PATCH as change, GET as get, DELETE as remove } from '@/app/api/collections/[id]/route';
 import { PUT as addOne } from '@/app/api/collections/[id]/wallpapers/[wallpaperId]/route';
 import { POST as update } from '@/app/api/collections/[id]/wallpapers/route';
+import { POST as create } from '@/app/api/collections/route';
 import { GET as getMe } from '@/app/api/me/route';
 import { GET as listOf } from '@/app/api/user/[id]/collections/route';
 import { GET as getUser } from '@/app/api/user/[id]/route';
+import { collectionTags } from '@/lib/collections/cache-tags';
+import { getSharedCollection } from '@/lib/collections/cached-queries';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { db } from '@/lib/platform/db';
+import { haveExpired, now } from '@/lib/platform/expiry';
+import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
+import { makePublicId } from '@/lib/wallpapers/make-public-id';
 import { call } from '@/tests/call';
 import { idsOf, insertWallpapers, readWallpapers } from '@/tests/collections';
 import {
@@ -103,5 +109,14 @@ describe('what others may not see', () => {
     const params = { id: mine, wallpaperId };
     expect((await call(addOne, { as: own, params })).status).toBe(204);
     expect((await readWallpapers(mine, own)).ids).toEqual([]);
+  });
+
+  it('a response without it expires when it is created', async () => {
+    const [since, context] = [now(), createRequestContext('')];
+    const { body } = await call(create, { as: await insertUser(), json: { title: 'New' } });
+    expect(haveExpired([collectionTags.one(String(body._id))], since)).toBe(true);
+    const unknown = makePublicId();
+    await runInRequestContext(context, () => getSharedCollection(unknown));
+    expect([...context.cacheTags]).toContain(collectionTags.one(unknown));
   });
 });

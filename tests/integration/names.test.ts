@@ -4,6 +4,8 @@ import { DELETE as closeRoute } from '@/app/api/user/account/route';
 import { PUT as profileRoute } from '@/app/api/user/profile/route';
 import { authText } from '@/lib/messages/auth';
 import { db } from '@/lib/platform/db';
+import { haveExpired, now } from '@/lib/platform/expiry';
+import { userTags } from '@/lib/users/cache-tags';
 import { pruneClosedUsernames, reserveClosedUsernames } from '@/lib/users/closed-usernames';
 import { call } from '@/tests/call';
 import { countBlockedQueries } from '@/tests/database';
@@ -25,6 +27,12 @@ const rename = (as: TestUser, json: object) => call(profileRoute, { as, json });
 const close = (as: TestUser) => call(closeRoute, { as, json: { password: PASSWORD } });
 
 const refusal = (path: string, message: string) => ({ issues: [{ path, message }] });
+
+it('signing up expires pages that say that nobody has the username', async () => {
+  const [since, username] = [now(), newWord()];
+  expect((await register({ username, displayName: username })).status).toBe(201);
+  expect(haveExpired([userTags.one(username)], since)).toBe(true);
+});
 
 describe('staff names', () => {
   it.each(['administrator', 'support', 'moderator', 'staff', 'official', 'system', 'security'])(

@@ -7,8 +7,6 @@ import { CliError } from '@/scripts/cli-error.mjs';
 
 /** An `npm start` of its own. */
 export interface Launcher {
-  name: string;
-  logFile: string;
   pid(): number;
   stop(): Promise<void>;
   /** Stops it as an operator does, and resolves once it's ready again. `changes` replace settings. */
@@ -34,8 +32,6 @@ export async function startLauncher(
     await exited;
   };
   return {
-    name,
-    logFile,
     pid: () => child.pid ?? 0,
     stop,
     async restart(changes = {}) {

@@ -51,7 +51,7 @@ export async function startCluster({
   for (const one of ports)
     if (await getPortError(one))
       throw new CliError(
-        `Port ${one} is in use. Choose another first one: npm run cluster -- --port ${port + 100}`,
+        `Port ${one} is in use. Choose another first port: npm run cluster -- --port ${port + 100}`,
       );
   const folder = await mkdtemp(path.join(tmpdir(), 'fresco-cluster-'));
   const started: (() => Promise<unknown>)[] = [];

@@ -25,7 +25,9 @@ export function getModuleCache() {
   utimesSync(folder, now, now);
   for (const name of readdirSync(parent)) {
     const other = path.join(parent, name);
-    if (statSync(other).mtimeMs < now.getTime() - DAY_MS) rmSync(other, { recursive: true });
+    // Another run may remove it, too.
+    const modifiedAt = statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (modifiedAt < now.getTime() - DAY_MS) rmSync(other, { recursive: true, force: true });
   }
   return folder;
 }

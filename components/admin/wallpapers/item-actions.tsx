@@ -61,7 +61,7 @@ export function ItemActions({ item, isBusy, onAction, onEdit }: Props) {
       onClick={({ currentTarget }) => hide(currentTarget)}
     >
       <IconLink
-        text={adminWallpapersText.openPage}
+        text={adminWallpapersText.openItem}
         icon={<AdminIcon name="open" />}
         label={adminWallpapersText.open(title)}
         href={paths.wallpaper(_id)}

@@ -1,6 +1,7 @@
 import 'server-only';
 import { lockSession } from '@/lib/auth/lock-session';
 import type { Viewer } from '@/lib/auth/schema';
+import { collectionTags } from '@/lib/collections/cache-tags';
 import { getCollection } from '@/lib/collections/queries';
 import type { Collection, CollectionInput } from '@/lib/collections/schema';
 import { AppError } from '@/lib/errors';
@@ -36,7 +37,7 @@ export async function createCollection(
     });
   } finally {
     // Even after an error: a lost connection may hide a successful commit.
-    invalidateTags(userTags.one(viewer.username));
+    invalidateTags(userTags.one(viewer.username), collectionTags.one(publicId));
   }
   log.info('collection.created', { collection: publicId, userId: viewer.id });
   const collection = await getCollection(publicId, viewer);

@@ -1,5 +1,5 @@
-import { collectionPaths } from '@/lib/collection-paths';
 import 'server-only';
+import { collectionPaths } from '@/lib/collection-paths';
 import { db } from '@/lib/platform/db';
 import type { SitemapEntry } from '@/lib/share/sitemap';
 import type { IdSpan } from '@/lib/time-span';

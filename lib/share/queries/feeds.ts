@@ -1,7 +1,6 @@
-import { collectionPaths } from '@/lib/collection-paths';
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { getDayBounds } from '@/lib/calendar';
+import { collectionPaths } from '@/lib/collection-paths';
 import { listLastWallpapers } from '@/lib/collections/queries';
 import { dailyTags } from '@/lib/daily-wallpapers/cache-tags';
 import { getToday, listDailyWallpapers } from '@/lib/daily-wallpapers/queries';
@@ -19,6 +18,7 @@ import { countSearch } from '@/lib/search/commands';
 import { listWallpapersForViewer, searchWallpapers } from '@/lib/search/queries';
 import { escapeValue } from '@/lib/search/query/value-list';
 import { buildRssDocument } from '@/lib/share/rss';
+import { sharePaths } from '@/lib/share-paths';
 import { getTag } from '@/lib/tags/queries';
 import { parseTagName } from '@/lib/tags/schema';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';

@@ -1,4 +1,3 @@
-import { sharePaths } from '@/lib/share-paths';
 import 'server-only';
 import { paths } from '@/lib/paths';
 import { cacheQuery } from '@/lib/platform/cache-query';
@@ -7,6 +6,7 @@ import { createMachineQueue } from '@/lib/platform/machine-queue';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { storage } from '@/lib/platform/storage/storage';
 import { buildSitemapIndex, type SitemapEntry } from '@/lib/share/sitemap';
+import { sharePaths } from '@/lib/share-paths';
 import { getIdTimestamp, parseSpan } from '@/lib/time-span';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import {
