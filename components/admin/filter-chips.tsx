@@ -1,3 +1,6 @@
+'use client';
+
+import type { FocusEvent } from 'react';
 import { formatNumber } from '@/lib/messages/formats';
 import styles from './filter-chips.module.css';
 import { PendingLink } from './pending-link';
@@ -11,7 +14,7 @@ interface Chip {
 
 export function FilterChips({ label, chips }: { label: string; chips: Chip[] }) {
   return (
-    <nav aria-label={label} className={`row ${styles.chips}`}>
+    <nav aria-label={label} className={`row ${styles.chips}`} onFocus={showWhole}>
       {chips.map(({ href, text, count, isCurrent }) => (
         <PendingLink
           key={href}
@@ -26,4 +29,9 @@ export function FilterChips({ label, chips }: { label: string; chips: Chip[] }) 
       ))}
     </nav>
   );
+}
+
+/** Browsers don't scroll to a focused chip of which a part is visible. */
+function showWhole({ target }: FocusEvent): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
