@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { queueEmail } from '@/lib/email/queue-email';
+import { DEFAULT_SETTINGS } from '@/lib/notices/schema';
 import { db } from '@/lib/platform/db';
 import { countWaiting } from './queries/queue';
 import type { QueueCounts } from './schema';
@@ -13,8 +14,8 @@ export async function queueReviewEmails(): Promise<void> {
   if (isNothing(await countWaiting(null))) return;
   await db().$transaction(async (tx) => {
     const due = await tx.$queryRaw<{ userId: string }[]>`
-      INSERT INTO notice_settings AS s (user_id, digest_on, review_emailed_at)
-      SELECT id, CURRENT_DATE, now() FROM users
+      INSERT INTO notice_settings AS s (user_id, emailed, digest_on, review_emailed_at)
+      SELECT id, ${DEFAULT_SETTINGS.email}::notice_kind[], CURRENT_DATE, now() FROM users
       WHERE role = 'admin' AND status = 'active' AND email_verified_at IS NOT NULL ORDER BY id
       ON CONFLICT (user_id) DO UPDATE SET review_emailed_at = now()
       WHERE s.review_frequency <> 'off' AND (s.review_emailed_at IS NULL OR s.review_emailed_at <= now() -

@@ -8,7 +8,7 @@ import { deriveUnsubscribeCode } from '@/lib/email/commands/unsubscribe';
 import { emailNotices, queueDigests } from '@/lib/email/queue-digests';
 import { NOTICES } from '@/lib/limits';
 import { queueReviewEmails } from '@/lib/moderation/queue-review-emails';
-import { NOTICE_KINDS, type NoticeSettings } from '@/lib/notices/schema';
+import { DEFAULT_SETTINGS, NOTICE_KINDS, type NoticeSettings } from '@/lib/notices/schema';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
 import { insertUser, insertWallpaper } from '@/tests/factories';
@@ -135,6 +135,7 @@ describe('an email about the review queue', () => {
     expect(await readReviews(creator.email)).toEqual([]);
     const text = 'Waiting for an admin: 1 reported wallpaper and 1 new upload.';
     expect(await readReviews(admin.email)).toEqual([text]);
+    expect((await call(getSettings, { as: admin })).body).toEqual(DEFAULT_SETTINGS);
     await wait(23 * 60);
     await queueReviewEmails();
     expect(await readReviews(admin.email)).toHaveLength(1);

@@ -1,5 +1,5 @@
--- Who gets an email about a removal gets one about its appeal. New kinds can't be used where they are added.
-ALTER TABLE notice_settings ALTER COLUMN emailed
-  SET DEFAULT ARRAY['rejected', 'removed', 'appeal_upheld', 'appeal_reversed']::notice_kind[];
-UPDATE notice_settings SET emailed = emailed || ARRAY['appeal_upheld', 'appeal_reversed']::notice_kind[]
+-- Who gets an email about a removal gets one about its appeal. Not a literal: new kinds can't be used in the transaction
+-- that adds them, and all migrations run in one to find differences.
+UPDATE notice_settings
+  SET emailed = emailed || string_to_array('appeal_upheld,appeal_reversed', ',')::notice_kind[]
   WHERE 'removed' = ANY(emailed);
