@@ -1,7 +1,8 @@
 import { sendForm } from '@/lib/client/send-form';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { getItemTags, type SharedFields, type UploadItem } from './upload-queue';
+import { getItemTags } from './upload-overrides';
+import type { SharedFields, UploadItem } from './upload-queue';
 
 type Options = Omit<Parameters<typeof sendForm>[2], 'headers'>;
 

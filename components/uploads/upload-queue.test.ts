@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT } from '@/lib/limits';
 import { pictureText } from '@/lib/messages/pictures';
+import { getItemTags } from './upload-overrides';
 import {
-  getItemTags,
   getNextUploads,
   isRunning,
   MAX_CONCURRENT_UPLOADS,

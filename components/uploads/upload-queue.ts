@@ -5,7 +5,6 @@ import { multipartText } from '@/lib/messages/api-errors';
 import { pictureText } from '@/lib/messages/pictures';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
-import { mergeTags } from '@/lib/tags/tag-names';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import type { PairChoice } from './find-pairs';
 
@@ -223,16 +222,6 @@ const canPublish = (item: UploadItem) => canBeSent(item) && !needsDecision(item)
 
 const canBeSent = ({ state }: UploadItem) =>
   state.kind === 'ready' || (state.kind === 'failed' && !state.isPermanent);
-
-export function hasOverrides({ category, tags, typed }: UploadOverrides): boolean {
-  return category !== '' || tags.length > 0 || typed !== '';
-}
-
-/** Combines the shared tags with the picture's own. Includes invalid tags, so that the server reports them. */
-export function getItemTags(shared: readonly string[], { tags, typed }: UploadOverrides): string[] {
-  const all = mergeTags(shared, [...tags, typed].join());
-  return all.rest ? [...all.tags, all.rest] : all.tags;
-}
 
 export function isEditable({ state }: UploadItem): boolean {
   return state.kind === 'ready' || state.kind === 'failed';

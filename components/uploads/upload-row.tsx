@@ -11,14 +11,9 @@ import { ItemNotice } from './item-notice';
 import { OverrideFields } from './override-fields';
 import { PicturePreview } from './picture-preview';
 import { ItemTitleField } from './text-fields';
+import { hasOverrides } from './upload-overrides';
 import { UploadProgress } from './upload-progress';
-import {
-  hasOverrides,
-  isEditable,
-  isRefused,
-  type UploadEvent,
-  type UploadItem,
-} from './upload-queue';
+import { isEditable, isRefused, type UploadEvent, type UploadItem } from './upload-queue';
 import styles from './upload-row.module.css';
 
 interface Props {
