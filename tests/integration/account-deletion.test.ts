@@ -76,14 +76,8 @@ async function makeActiveUser() {
   await addFavorite(user, visible._id);
   const userId = user.id;
   const wallpaperId = await idOf(visible._id);
-  await db().report.create({
-    data: {
-      wallpaperId: await idOf(otherPublicId),
-      reporterId: userId,
-      reason: 'spam',
-      note: name,
-    },
-  });
+  const report = { wallpaperId: await idOf(otherPublicId), reporterId: userId, note: name };
+  await db().report.create({ data: { ...report, reason: 'spam' } });
   await db().appeal.create({
     data: { wallpaperId: await idOf(hidden._id), decidedAt: new Date(), text: name },
   });
