@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '@/lib/paths';
 import { listFilters, readOptions, type SearchOptions } from '@/lib/search/query/options';
 import type { ChoiceName } from './filter-options';
@@ -50,12 +50,18 @@ export function useFilters({ q, countedQuery, options, onChange }: Input) {
   };
 }
 
-/** The URL follows a moment later. */
+/** The URL follows a moment later, unless Back undoes the choice before. */
 function useChosenOptions(options: SearchOptions) {
   const url = paths.search('', 1, options);
-  const [state, setState] = useState({ url, chosen: options });
-  if (state.url !== url) setState({ url, chosen: options });
+  const [state, setState] = useState({ url, options, chosen: options });
+  if (state.url !== url) setState({ url, options, chosen: options });
   const setChosen = (chosen: SearchOptions) => setState({ ...state, chosen });
+
+  useEffect(() => {
+    const undo = () => setState((latest) => ({ ...latest, chosen: latest.options }));
+    addEventListener('popstate', undo);
+    return () => removeEventListener('popstate', undo);
+  }, []);
   return [state.chosen, setChosen] as const;
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '@/lib/paths';
 import { answer, listRequests } from './network';
@@ -56,6 +56,18 @@ test('A filter says its name, or what is chosen, and is only as wide as that', a
   await expect
     .poll(() => readPill('Orientation'))
     .toEqual({ text: 'Landscape', space, chosen: 'true' });
+});
+
+test('Back undoes a choice that the URL hasn’t shown yet', async () => {
+  answer(SEARCH_PATH, () => respondWith('Dune'));
+  await renderSearch(paths.search('dune', 1, { orientation: 'portrait' }), ['Dune']);
+  const push = vi.spyOn(history, 'pushState').mockReturnValue();
+  await filter('Category').selectOptions('Space');
+  await expect.element(filter('Category')).toHaveValue('Space');
+  push.mockRestore();
+  dispatchEvent(new PopStateEvent('popstate'));
+  await expect.element(filter('Category')).toHaveValue('');
+  await expect.element(filter('Orientation')).toHaveValue('portrait');
 });
 
 test('A toplist has a period, and a random order has a seed', async () => {
