@@ -4,7 +4,7 @@ const encode = encodeURIComponent;
 /** In the fragment, which no server, log or cache sees. */
 const withCode = (path: string, code: string) => `${path}#code=${encode(code)}`;
 
-/** Every URL of the viewer's account. A file of its own, because public pages don't load it. */
+/** Every URL of the viewer's account. Separate from `paths`, so that public pages don't load them. */
 export const accountPaths = {
   resetPassword: (code: string) => withCode('/reset-password', code),
   verifyEmail: (code: string) => withCode('/verify-email', code),

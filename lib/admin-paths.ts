@@ -2,7 +2,7 @@ import { withQuery } from './api-paths';
 
 const encode = encodeURIComponent;
 
-/** Every URL of the admin area. A file of its own, because public pages don't load it. */
+/** Every URL of the admin area. Separate from `paths`, so that public pages don't load them. */
 export const adminPaths = {
   analytics: () => '/admin/analytics',
   wallpapers: () => '/admin/wallpapers',

@@ -7,7 +7,7 @@ const encode = encodeURIComponent;
 const toSlug = (title: string) =>
   `-${title.toLowerCase()}`.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/-$/, '');
 
-/** Every URL of collections. A file of its own, because walls don't load it. */
+/** Every URL of collections. Separate from `paths`, so that lists don't load them. */
 export const collectionPaths = {
   editCollection: (id: string) => `/collection/${encode(id)}/edit`,
   profileCollections: (username: string, page = 1) =>

@@ -7,7 +7,7 @@ const LICENSE_URLS: Record<string, string> = {
   cc_by_nc: 'https://creativecommons.org/licenses/by-nc/4.0/',
 };
 
-/** URLs that machines read, and URLs of other sites. A file of its own, because few pages load it. */
+/** URLs that machines read, and URLs of other sites. Separate from `paths`, because few pages load them. */
 export const sharePaths = {
   /** URL template for OpenSearch. Its placeholder must not be encoded. */
   searchTemplate: (placeholder: string) => `/search?q={${placeholder}}`,

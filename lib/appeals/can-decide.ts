@@ -2,8 +2,8 @@ import 'server-only';
 import { Prisma } from '@/prisma/generated/client';
 
 /**
- * Whether an admin can decide the appeal `a` of the wallpaper `w`: whoever decided before, or uploaded it, can't while
- * there is another admin.
+ * Whether an admin can decide the appeal `a` of the wallpaper `w`: the admin who made the decision or uploaded it
+ * can't, unless there is no other admin.
  */
 export function canDecide(adminId: string): Prisma.Sql {
   return Prisma.sql`(

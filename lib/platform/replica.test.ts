@@ -43,7 +43,7 @@ describe('a public read is answered', () => {
     expect(await readSource()).toBe('primary');
   });
 
-  test('by the primary for whoever is signed in', async () => {
+  test('by the primary for signed-in viewers', async () => {
     inRequest(requirePrimary);
     expect(await inRequest(readSource)).toBe('primary');
   });
@@ -74,7 +74,7 @@ describe('a public read is answered', () => {
     expect(request.cacheTags).toEqual(new Set());
   });
 
-  test('by the primary if something it depends on changes meanwhile', async () => {
+  test('by the primary if something it depends on changes during the read', async () => {
     const sources: string[] = [];
     const answer = await inRequest(() =>
       readPublic(async () => {
@@ -100,7 +100,7 @@ describe('a public read is answered', () => {
     await expect(failOnReplica(invalid)).rejects.toBe(invalid);
   });
 
-  test('by the primary if the replica is lost meanwhile', async () => {
+  test('by the primary if the replica is lost during the read', async () => {
     const reading = inRequest(() =>
       readPublic(() =>
         source() === 'replica' ? new Promise<string>(() => undefined) : Promise.resolve(source()),

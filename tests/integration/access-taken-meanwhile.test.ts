@@ -64,6 +64,14 @@ const revokeKeys = async () => {
     await revokeKey(elsewhere, id);
 };
 
+/** Waits for the note of its use, which would be a second query that waits for the lock. */
+async function useKey(): Promise<Viewer> {
+  const viewer = await toViewer(await withApiKey(user));
+  const countUnused = () => db().apiKey.count({ where: { lastUsedAt: null } });
+  await waitFor(async () => expect(await countUnused()).toBe(0));
+  return viewer;
+}
+
 /** Runs `work` while the first file of a request is stored. */
 function whileStoring(work: () => Promise<unknown>): void {
   const { put } = storage();
@@ -209,7 +217,7 @@ it('An export in progress ends', async () => {
 describe('the check at the end of a transaction', () => {
   const take = {
     session: [() => toViewer(user), () => endAllSessions(elsewhere)],
-    key: [async () => toViewer(await withApiKey(user)), revokeKeys],
+    key: [useKey, revokeKeys],
   } as const;
 
   it.each(Object.entries(take))(
