@@ -14,6 +14,13 @@ interface Props {
 export function PreferenceChoice({ name, legend, labels }: Props) {
   const options = PREFERENCES[name];
   const selected = usePreference(name);
+
+  function choose(option: string) {
+    const set = () => setPreference(name, option);
+    if (name !== 'scheme') return set();
+    import('@/components/ui/fade-scheme').then(({ fadeToScheme }) => fadeToScheme(option), set);
+  }
+
   return (
     <fieldset data-choice={name}>
       <legend className={styles.legend}>{legend}</legend>
@@ -24,7 +31,7 @@ export function PreferenceChoice({ name, legend, labels }: Props) {
               type="radio"
               name={name}
               checked={selected === option}
-              onChange={() => setPreference(name, option)}
+              onChange={() => choose(option)}
             />
             <span>{labels[index]}</span>
           </label>

@@ -6,7 +6,7 @@ import styles from './pair.module.css';
 interface Props {
   wallpaper: Wallpaper;
   /** If set, its members are rendered instead. Inside `.pair` of pair.module.css, CSS shows one of them. */
-  pair: WallpaperSet | null;
+  pair: Pick<WallpaperSet, 'members'> | null;
   children: (wallpaper: Wallpaper) => ReactNode;
 }
 

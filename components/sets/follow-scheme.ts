@@ -1,15 +1,25 @@
-import { getColorScheme, watchColorScheme } from '@/components/ui/color-scheme';
+import { type ColorScheme, getColorScheme, watchColorScheme } from '@/components/ui/color-scheme';
+
+interface Options {
+  signal: AbortSignal;
+  onShow: (scheme: ColorScheme) => void;
+}
 
 /** Checks the radio button of the version that CSS shows, until one is chosen by hand. */
-export function followScheme(radios: readonly HTMLInputElement[], signal: AbortSignal): void {
+export function followScheme(
+  radios: readonly HTMLInputElement[],
+  { signal, onShow }: Options,
+): void {
   let isChosen = radios.some(({ checked }) => checked);
   const update = () => {
-    if (isChosen) return;
     const scheme = getColorScheme();
-    for (const radio of radios) radio.checked = radio.value === scheme;
+    if (!isChosen) for (const radio of radios) radio.checked = radio.value === scheme;
+    if (radios.some(({ checked, value }) => checked && value === 'dark')) onShow('dark');
+    else onShow('light');
   };
   const choose = () => {
     isChosen = true;
+    update();
   };
   for (const radio of radios) radio.addEventListener('change', choose, { signal });
   update();

@@ -4,8 +4,8 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { setText } from '@/lib/messages/sets';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { SchemeFollower } from './scheme-follower';
 import styles from './scheme-switch.module.css';
+import { WipeLoader } from './wipe-loader';
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -32,7 +32,7 @@ export function SchemeSwitch({ members }: { members: Wallpaper[] }) {
           </label>
         ))}
       </div>
-      <SchemeFollower />
+      <WipeLoader />
     </fieldset>
   );
 }

@@ -3,9 +3,8 @@ export type ColorScheme = 'light' | 'dark';
 const DARK = '(prefers-color-scheme: dark)';
 
 /** Returns the chosen theme, or else the system's. Browser only. */
-export function getColorScheme(): ColorScheme {
-  const { scheme } = document.documentElement.dataset;
-  if (scheme === 'light' || scheme === 'dark') return scheme;
+export function getColorScheme(chosen = document.documentElement.dataset.scheme): ColorScheme {
+  if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia(DARK).matches ? 'dark' : 'light';
 }
 

@@ -24,7 +24,6 @@ export function setPreference(name: Preference, option: string): void {
   const { dataset } = document.documentElement;
   if (isDefault) delete dataset[name];
   else dataset[name] = option;
-  finishTransitions();
   try {
     if (isDefault) localStorage.removeItem(name);
     else localStorage.setItem(name, option);
@@ -32,11 +31,4 @@ export function setPreference(name: Preference, option: string): void {
     // Storage is blocked. The choice lasts as long as the page.
   }
   dispatchEvent(new Event('storage'));
-}
-
-/** Controls would fade from the colors of the old theme while the page already has the new one. */
-function finishTransitions(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation instanceof CSSTransition) animation.finish();
-  }
 }

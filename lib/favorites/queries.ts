@@ -7,7 +7,7 @@ import { userTags } from '@/lib/users/cache-tags';
 import { countCollapsedFavorites, IS_COLLAPSED_FAVORITE } from '@/lib/users/count-collapsed';
 import { type FoundUser, findUser } from '@/lib/users/queries';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
-import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
+import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { Prisma } from '@/prisma/generated/client';
 import type { Favorite } from './schema';
@@ -28,15 +28,9 @@ export async function listFavorites(
 ): Promise<Page<Wallpaper>> {
   const keys = await readKeys(owner.id, input);
   const pageKeys = keys.slice(0, input.limit);
-  const rows = await db().wallpaper.findMany({
-    where: { id: { in: pageKeys.map(({ id }) => id) } },
-    select: wallpaperColumns,
-  });
-  const byId = new Map(rows.map((row) => [row.id, row]));
   const last = keys.length > input.limit ? pageKeys.at(-1) : undefined;
   return {
-    // A wallpaper may be deleted between the two queries.
-    items: pageKeys.flatMap(({ id }) => byId.get(id) ?? []).map(toWallpaper),
+    items: await getRecordsByIds(pageKeys.map(({ id }) => id)),
     total: owner.favoriteCount - (await countCollapsedFavorites(owner.id)),
     next: last ? encodeTimedCursor(last) : null,
   };

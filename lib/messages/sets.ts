@@ -14,6 +14,8 @@ export const setText = {
     `You can group up to ${max} versions. Remove one, then try again.`,
   version: 'Version',
   schemes: { light: 'Light', dark: 'Dark' },
+  wipe: 'Wipe between light and dark',
+  wipedTo: (percent: number) => `${percent}% dark`,
   shown: {
     light: (title: string) => `Light version: ${title}`,
     dark: (title: string) => `Dark version: ${title}`,
@@ -21,7 +23,7 @@ export const setText = {
   downloadBoth: (bytes: string) => `Download both (ZIP, ${bytes})`,
   pair: 'Pair light and dark',
   hint: (title: string) =>
-    `Choose the light or dark version of “${title}”. They’ll appear as one wallpaper. People see the light version when they browse. On the wallpaper’s page, they see the version that matches their theme.`,
+    `Choose the light or dark version of “${title}”. They’ll appear as one wallpaper. People see the version that matches their theme.`,
   suggested: 'Suggestions',
   others: 'Other wallpapers',
   loading: 'Loading wallpapers...',
@@ -33,8 +35,7 @@ export const setText = {
   swap: 'Swap light and dark',
   confirm: 'Pair wallpapers',
   pairing: 'Pairing...',
-  paired:
-    'Paired. People see the light version when they browse, and the one that matches their theme on the wallpaper’s page.',
+  paired: 'Paired. People see the version that matches their theme.',
   failed: 'We couldn’t pair the wallpapers. Please try again.',
   unpair: 'Unpair',
   unpairConfirm: 'Unpair these wallpapers?',

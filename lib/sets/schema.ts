@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
 import { validationText } from '@/lib/messages/api-errors';
 import { setText } from '@/lib/messages/sets';
-import { isPublicId, SET_KINDS, wallpaperSchema } from '@/lib/wallpapers/schema';
+import { isPublicId, wallpaperSchema } from '@/lib/wallpapers/schema';
+import { SET_KINDS } from '@/lib/wallpapers/values';
 
 export const MAX_MEMBERS = 20;
 

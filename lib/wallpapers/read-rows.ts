@@ -4,7 +4,7 @@ import { Prisma } from '@/prisma/generated/client';
 import { toWallpaper, type WallpaperRow } from './record';
 import type { Wallpaper } from './schema';
 
-/** `wallpaper_records` has all columns of {@link WallpaperRow} but these two. A test compares them. */
+/** `wallpaper_records` has all columns of {@link WallpaperRow} but these three. A test compares them. */
 const COLUMNS = Prisma.sql`r.*,
   coalesce((
     SELECT json_agg(json_build_object('tag', json_build_object('name', t.name)) ORDER BY l.position)
@@ -14,7 +14,17 @@ const COLUMNS = Prisma.sql`r.*,
     SELECT json_build_object('publicId', s.public_id, 'kind', s.kind, '_count', json_build_object('members',
       (SELECT count(*) FROM public_wallpapers m WHERE m.set_id = s.id)))
     FROM wallpaper_sets s WHERE s.id = r."setId"
-  ) END AS "set"`;
+  ) END AS "set",
+  CASE WHEN r."setId" IS NOT NULL THEN (
+    SELECT json_build_object('publicId', m.public_id, 'width', m.width, 'height', m.height, 'format', m.format,
+      'files', m.files, 'focalX', m.focal_x, 'focalY', m.focal_y, 'thumbhash', encode(m.thumbhash, 'base64'))
+    FROM public_wallpapers m JOIN wallpaper_sets s ON s.id = m.set_id
+    WHERE m.set_id = r."setId" AND m.set_position = 1 AND m.id <> r.id AND s.kind = 'light_dark'
+  ) END AS dark`;
+
+type JsonRow = Omit<WallpaperRow, 'dark'> & {
+  dark: (Omit<NonNullable<WallpaperRow['dark']>, 'thumbhash'> & { thumbhash: string }) | null;
+};
 
 /**
  * Reads wallpapers with category, creator and tags in one statement, in the order of `keys`, a query that
@@ -22,15 +32,19 @@ const COLUMNS = Prisma.sql`r.*,
  *
  * @typeParam T columns of `extra`
  */
-export function readRows<T = unknown>(
+export async function readRows<T = unknown>(
   keys: Prisma.Sql,
   extra?: Prisma.Sql,
 ): Promise<(WallpaperRow & T)[]> {
-  return queryRows(Prisma.sql`
+  const rows = await queryRows<JsonRow & T>(Prisma.sql`
     SELECT ${extra ? Prisma.sql`${COLUMNS}, ${extra}` : COLUMNS}
     FROM (SELECT *, row_number() OVER () AS place FROM (${keys}) AS chosen) AS keys
     JOIN wallpaper_records r ON r.id = keys.id
     ORDER BY keys.place`);
+  return rows.map(({ dark, ...row }) => ({
+    ...(row as unknown as WallpaperRow & T),
+    ...(dark && { dark: { ...dark, thumbhash: Buffer.from(dark.thumbhash, 'base64') } }),
+  }));
 }
 
 /** Reads wallpapers in the order of `ids`. Leaves out hidden ones unless `includeHidden` is set. */

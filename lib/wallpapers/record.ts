@@ -54,7 +54,17 @@ export const wallpaperColumns = {
   },
 } satisfies Prisma.WallpaperSelect;
 
-export type WallpaperRow = Prisma.WallpaperGetPayload<{ select: typeof wallpaperColumns }>;
+type StoredRow = Prisma.WallpaperGetPayload<{ select: typeof wallpaperColumns }>;
+
+type PictureRow = Pick<
+  StoredRow,
+  'publicId' | 'width' | 'height' | 'format' | 'files' | 'focalX' | 'focalY' | 'thumbhash'
+>;
+
+export interface WallpaperRow extends StoredRow {
+  /** Only of the light wallpaper of a pair, and only from `readRows`. */
+  dark?: PictureRow | null;
+}
 
 /** Converts a row to an API record, with URLs instead of storage keys. A cached response expires with it. */
 export function toWallpaper(row: WallpaperRow): Wallpaper {
@@ -62,40 +72,53 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
   // Also if it's the only public one of its set, which changes when another becomes public.
   if (row.set) addCacheTags(wallpaperTags.set(row.set.publicId));
   const { id, publicId, user, category, tags, set, thumbhash, createdAt, updatedAt, ...rest } = row;
-  const { files: column, averageColor, palette, focalX, focalY, setId: _, ...facts } = rest;
+  const { files: column, averageColor, palette, focalX, focalY, setId: _, dark, ...facts } = rest;
   const files = parseFiles(column);
-  const getUrl = (name: VariantName) => (files[name] ? storage().url(files[name].key) : null);
   return {
-    _id: publicId,
     ...facts,
+    ...toPicture(row),
     category: category.name,
     tags: tags.map(({ tag }) => tag.name),
-    set: toSetReference(set, row.status),
+    set: toSetReference(row),
     username: user.username,
     displayName: user.displayName,
     profilePicture: getAvatarUrl(user.avatarKey),
-    smallImageUrl: storage().url(files.small.key),
-    smallImageWidth: files.small.width,
-    small2xImageUrl: getUrl('small2x'),
-    small2xImageWidth: files.small2x?.width ?? null,
     webpImageUrl: storage().url(files.display.key),
     webpImageWidth: files.display.width,
-    smallAvifUrl: getUrl('smallAvif'),
-    small2xAvifUrl: getUrl('small2xAvif'),
-    displayAvifUrl: getUrl('displayAvif'),
+    displayAvifUrl: getUrl(files, 'displayAvif'),
     originalImageUrl: storage().url(files.original.key),
-    cardImageUrl: getUrl('card'),
-    pinImageUrl: getUrl('pin'),
-    transparent: isTransparent(thumbhash),
+    cardImageUrl: getUrl(files, 'card'),
+    pinImageUrl: getUrl(files, 'pin'),
     hdr: files.original.hdr ?? null,
     color: averageColor,
     palette: paletteSchema.parse(palette).map(roundShare),
-    thumbhash: Buffer.from(thumbhash).toString('base64'),
-    focalPoint: roundFocalPoint(focalX, focalY),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+function toPicture(row: PictureRow) {
+  const { publicId, width, height, format, thumbhash } = row;
+  const files = parseFiles(row.files);
+  return {
+    _id: publicId,
+    width,
+    height,
+    format,
+    smallImageUrl: storage().url(files.small.key),
+    smallImageWidth: files.small.width,
+    small2xImageUrl: getUrl(files, 'small2x'),
+    small2xImageWidth: files.small2x?.width ?? null,
+    smallAvifUrl: getUrl(files, 'smallAvif'),
+    small2xAvifUrl: getUrl(files, 'small2xAvif'),
+    transparent: isTransparent(thumbhash),
+    thumbhash: Buffer.from(thumbhash).toString('base64'),
+    focalPoint: roundFocalPoint(row.focalX, row.focalY),
+  };
+}
+
+const getUrl = (files: ReturnType<typeof parseFiles>, name: VariantName) =>
+  files[name] ? storage().url(files[name].key) : null;
 
 /** The bands of a palette need no more digits, and every tile of a page has six colors. */
 const roundShare = ({ color, share }: Wallpaper['palette'][number]) => ({
@@ -104,10 +127,11 @@ const roundShare = ({ color, share }: Wallpaper['palette'][number]) => ({
 });
 
 /** Only those who can unlink a hidden wallpaper see its record. They need the ID of the set. */
-function toSetReference(
-  set: WallpaperRow['set'],
-  status: WallpaperRow['status'],
-): Wallpaper['set'] {
+function toSetReference({ set, status, dark }: WallpaperRow): Wallpaper['set'] {
   if (!set || (isPublic({ status }) && set._count.members < 2)) return null;
-  return { _id: set.publicId, kind: set.kind, count: set._count.members };
+  const reference = { _id: set.publicId, kind: set.kind, count: set._count.members };
+  if (!dark || !isPublic({ status })) return reference;
+  // Its files may be replaced.
+  addCacheTags(wallpaperTags.one(dark.publicId));
+  return { ...reference, dark: toPicture(dark) };
 }

@@ -7,16 +7,15 @@ import { validationText } from '@/lib/messages/api-errors';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
 import { parseTags } from '@/lib/tags/tag-names';
 import { requiredLineSchema, requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
-import { FORMATS, LICENSES, PUBLIC_ID, STATUSES } from './values';
+import { setReferenceSchema, tileFields } from './tile-fields';
+import { LICENSES, PUBLIC_ID, STATUSES } from './values';
 
 export const paletteSchema = z.array(z.object({ color: z.string(), share: z.number() }));
-
-export const SET_KINDS = ['light_dark', 'versions'] as const;
 
 /** Extends the record of spec §3. */
 export const wallpaperSchema = z
   .object({
-    _id: z.string().regex(PUBLIC_ID).describe('Ten letters and digits, as in the page URL.'),
+    ...tileFields,
     title: z.string(),
     category: z.string().describe('Category name.'),
     description: z.string().describe('May be empty.'),
@@ -25,33 +24,11 @@ export const wallpaperSchema = z
     displayName: z.string().describe('The creator’s display name.'),
     profilePicture: z.url().describe('URL of the creator’s profile picture.'),
     userId: z.uuid().describe('The creator’s ID.'),
-    smallImageUrl: z.url().describe('WebP for grids, up to 720 pixels wide.'),
-    smallImageWidth: z
-      .number()
-      .int()
-      .describe('Width of `smallImageUrl` and `smallAvifUrl` in pixels.'),
-    small2xImageUrl: z
-      .url()
-      .nullable()
-      .describe('WebP for grids on high-density screens, up to 1280 pixels wide.'),
-    small2xImageWidth: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Width of `small2xImageUrl` and `small2xAvifUrl` in pixels.'),
     webpImageUrl: z.url().describe('WebP for large views, up to 2560 pixels on the longer side.'),
     webpImageWidth: z
       .number()
       .int()
       .describe('Width of `webpImageUrl` and `displayAvifUrl` in pixels.'),
-    smallAvifUrl: z
-      .url()
-      .nullable()
-      .describe('`smallImageUrl` as AVIF, once available and if smaller.'),
-    small2xAvifUrl: z
-      .url()
-      .nullable()
-      .describe('`small2xImageUrl` as AVIF, once available and if smaller.'),
     displayAvifUrl: z
       .url()
       .nullable()
@@ -68,11 +45,7 @@ export const wallpaperSchema = z
     downloads: z.number().int().describe('Counted once per visitor per day.'),
     favorites: z.number().int().describe('Number of users who favorited it.'),
     views: z.number().int().describe('Counted once per visitor per day.'),
-    width: z.number().int().describe('Width of the original in pixels.'),
-    height: z.number().int().describe('Height of the original in pixels.'),
     bytes: z.number().int().describe('Size of the original in bytes.'),
-    format: z.enum(FORMATS).describe('Format of the original.'),
-    transparent: z.boolean().describe('Whether parts of the picture are visibly transparent.'),
     hdr: z
       .enum(['original', 'lost'])
       .nullable()
@@ -83,25 +56,10 @@ export const wallpaperSchema = z
     palette: paletteSchema.describe(
       'Up to six colors as #rrggbb, largest share first. The shares are rounded, so they add up to about 1.',
     ),
-    thumbhash: z.string().describe('Blurred preview (ThumbHash) of about 25 bytes, as Base64.'),
     altText: z.string().describe('Describes the picture for people who can’t see it.'),
-    focalPoint: z
-      .object({ x: z.number(), y: z.number() })
-      .describe(
-        'Center of the link preview and pin crops, as fractions of width and height from the top left.',
-      ),
     license: z.enum(LICENSES),
     status: z.enum(STATUSES).describe('Only `approved` wallpapers are public.'),
-    set: z
-      .object({
-        _id: z.string(),
-        kind: z.enum(SET_KINDS),
-        count: z.number().int().describe('Number of public wallpapers in the set.'),
-      })
-      .nullable()
-      .describe(
-        'The set that the wallpaper belongs to. `null` for a public wallpaper if no other wallpaper of the set is public.',
-      ),
+    set: setReferenceSchema,
     statusReason: z
       .string()
       .nullable()

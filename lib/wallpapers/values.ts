@@ -8,5 +8,7 @@ export type Status = (typeof STATUSES)[number];
 
 export const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 
+export const SET_KINDS = ['light_dark', 'versions'] as const;
+
 /** `_id` of the API, and part of URLs. */
 export const PUBLIC_ID = /^[0-9A-Za-z]{10}$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setPreference } from '@/components/ui/use-preference';
+import { fadeToScheme } from '@/components/ui/fade-scheme';
 import { renderInApp } from './render';
 
 test('A chosen theme has all its colors at once', async () => {
@@ -15,10 +15,10 @@ test('A chosen theme has all its colors at once', async () => {
     </p>,
   );
   const read = () => getComputedStyle(document.querySelector('p') as Element).backgroundColor;
-  setPreference('scheme', 'light');
+  await fadeToScheme('light');
   const light = read();
-  setPreference('scheme', 'dark');
+  await fadeToScheme('dark');
   const dark = read();
-  setPreference('scheme', 'system');
+  await fadeToScheme('system');
   expect([light, dark]).toEqual(['rgb(246, 244, 239)', 'rgb(19, 19, 17)']);
 });

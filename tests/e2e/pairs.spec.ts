@@ -141,20 +141,25 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`Over the wall, on a ${scheme} system @long`, () => {
     test.use({ colorScheme: scheme, viewport: { width: 1440, height: 900 } });
 
-    test('one tile stands for both, and its modal shows the matching version', async ({
+    test('one tile stands for both and shows the matching version, and so does its modal', async ({
       page,
       site,
       wallpapers,
     }) => {
       const pair = await uploadPair(site, `Lagoon ${scheme}`);
+      const [shown, other] = scheme === 'light' ? [pair.light, pair.dark] : [pair.dark, pair.light];
+      const requestsOf = collectPictureRequests(page);
+      const getShifts = await observeLayoutShifts(page);
       await openWall(page);
+      await expect.poll(() => requestsOf(shown)).not.toEqual([]);
+      expect(requestsOf(other)).toEqual([]);
+      expect((await getShifts()).sum).toBeLessThan(0.01);
       const tile = page.getByRole('article', { name: pair.light.title });
       await expect(tile.getByText('Light and dark')).toBeVisible();
       await expect(tileLink(page, pair.dark.title)).toHaveCount(0);
       await expect(page.getByText('Light and dark')).toHaveCount(1);
 
       await openModal(page, pair.light.title);
-      const shown = scheme === 'light' ? pair.light : pair.dark;
       await expect(pictureOf(page, shown).filter({ visible: true }).last()).toBeVisible();
       await expect(version(page, scheme)).toBeChecked();
       await expect(
@@ -163,7 +168,6 @@ for (const scheme of ['light', 'dark'] as const) {
 
       await version(page, scheme).focus();
       await page.keyboard.press(scheme === 'light' ? 'ArrowRight' : 'ArrowLeft');
-      const other = scheme === 'light' ? pair.dark : pair.light;
       await expect(
         dialogOf(page).getByRole('button', { name: `Favorite ${other.title}` }),
       ).toBeVisible();

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { POST as favorite } from '@/app/api/favorites/[id]/route';
 import { GET as getSet, DELETE as unlink } from '@/app/api/sets/[id]/route';
 import { POST as link } from '@/app/api/sets/route';
+import { GET as listFavorites } from '@/app/api/user/favorites/route';
 import { GET as listUploads } from '@/app/api/user/[id]/wallpapers/route';
 import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
@@ -45,7 +47,13 @@ describe('Linking two wallpapers', () => {
     expect([status, body.kind]).toEqual([201, 'light_dark']);
     expect(body.members.map(({ _id }: { _id: string }) => _id)).toEqual([light, dark]);
     const set = { _id: body._id, kind: 'light_dark', count: 2 };
-    expect([(await record(light)).set, (await record(dark)).set]).toEqual([set, set]);
+    const shown = await record(dark);
+    expect(shown.set).toEqual(set);
+    const files = Object.entries(shown).filter(([name]) => /^_id|^small|^thumb/.test(name));
+    expect((await record(light)).set).toEqual({
+      ...set,
+      dark: expect.objectContaining(Object.fromEntries(files)),
+    });
     expect((await read(body._id)).body).toEqual(body);
     expect(await collapsed()).toEqual([dark]);
   });
@@ -125,6 +133,14 @@ describe('Unlinking', () => {
       expect(await db().wallpaperSet.count({ where: { publicId: id } })).toBe(0);
     }
   });
+});
+
+it('Lists and favorites have the dark version of a pair', async () => {
+  await insertSet(creator, light, dark);
+  await call(favorite, { as: creator, params: { id: light } });
+  const { body } = await call(listFavorites, { as: creator });
+  const [uploaded] = (await call(listUploads, { params: { id: creator.username } })).body;
+  expect([body[0].set.dark._id, uploaded.set.dark._id]).toEqual([dark, dark]);
 });
 
 describe('A hidden wallpaper of a set', () => {

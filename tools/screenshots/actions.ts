@@ -76,6 +76,12 @@ export const chooseFirstOf =
 export const moveCrop: ScreenAction = (page) =>
   page.getByRole('slider').filter({ visible: true }).press('Shift+ArrowLeft');
 
+export const wipePair: ScreenAction = async (page) => {
+  const slider = page.getByRole('slider', { name: /^Wipe/ });
+  for (const key of ['Home', 'PageUp', 'ArrowRight', 'ArrowRight']) await slider.press(key);
+  await page.locator('[data-resting="false"]').waitFor();
+};
+
 export const typeSearch =
   (words: string): ScreenAction =>
   (page) =>

@@ -51,6 +51,7 @@ export const wallpaperScreens = listScreens('/wallpaper/[id]', [at(contentUrls.f
   ],
   'wallpaper-own': own,
   'wallpaper-pair': [at(contentUrls.pair)],
+  'wallpaper-pair-wiped': [at(contentUrls.pair), on.wipePair],
   'wallpaper-pair-dialog': [...own, overlay, ...openPairs, on.chooseFirstRadio],
   'wallpaper-pair-refused': [
     ...own,

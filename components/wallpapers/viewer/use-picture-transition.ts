@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { findShownImage } from '@/components/ui/find-shown-image';
 import { paths } from '@/lib/paths';
 import { findLoadedPicture, type PictureFiles } from './find-loaded-picture';
 
@@ -21,7 +22,7 @@ if (typeof window !== 'undefined') addEventListener('click', rememberClick, true
 
 function rememberClick({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  const image = link?.querySelector('img');
+  const image = findShownImage(link);
   clicked = link && image ? takeSnapshot(image, link.pathname) : null;
 }
 
@@ -82,7 +83,7 @@ function animateToTile(from: Snapshot): void {
   // The tile is behind a dialog.
   if (document.querySelector('[aria-modal="true"]')) return;
   const tile = document.querySelector<HTMLAnchorElement>(`[role="feed"] a[href="${from.path}"]`);
-  const found = tile?.querySelector('img');
+  const found = findShownImage(tile);
   if (!tile || !found) return;
   const image = getFrame(found);
   if (document.activeElement?.matches('body, main')) tile.focus({ preventScroll: true });

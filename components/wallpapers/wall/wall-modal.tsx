@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { DetailModal } from '@/components/wallpapers/details/detail-modal';
+import { findShownImage } from '@/components/ui/find-shown-image';
 import {
   type ModalEntry,
   pushModalEntry,
@@ -64,7 +65,7 @@ const findTile = (id: string) =>
 
 /** Its picture is shown until the large one is loaded, and may be out of view behind the modal. */
 function loadTile(id: string): void {
-  const picture = findTile(id)?.querySelector('img');
+  const picture = findShownImage(findTile(id));
   // A loaded picture would be requested again.
   if (picture && !picture.complete) picture.loading = 'eager';
 }

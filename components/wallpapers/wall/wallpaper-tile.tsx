@@ -1,6 +1,8 @@
 import { useContext } from 'react';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { SaveButton } from '@/components/saving/save-button';
+import { EachMember } from '@/components/sets/each-member';
+import pairStyles from '@/components/sets/pair.module.css';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -47,7 +49,7 @@ function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string 
 }
 
 export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
-  const { _id, title, username, displayName, altText, category } = wallpaper;
+  const { _id, title, username, displayName, category } = wallpaper;
   const titleId = `title-${_id}`;
   const list = useContext(LabelScreenContext);
   const SelectBox = useContext(TileSelectionContext);
@@ -55,15 +57,12 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   const renderActions = useContext(TileActionsContext);
   // Not in the HTML, which it would make larger than it may be: the button needs JavaScript anyway.
   const isHydrated = useHydrated();
-  const crop = list?.isLimited ? getTileCrop(wallpaper, list.screen) : null;
-  const { href } = getDownload(wallpaper, list?.isLimited ? list.screen : null);
-  // Lazy pictures can use their real width, which depends on the number of columns.
-  const sizes = isEager ? SIZES : `auto, ${SIZES}`;
-  const { smallImageUrl, small2xImageUrl } = wallpaper;
-  const srcSet = buildTileSrcSet(wallpaper, smallImageUrl, small2xImageUrl);
+  const downloadKey = useShortcut('D');
+  const { dark } = wallpaper.set ?? {};
+  const pair = dark ? { members: [wallpaper, { ...wallpaper, ...dark }] } : null;
   return (
     <article
-      className={styles.tile}
+      className={pair ? `${styles.tile} ${pairStyles.pair}` : styles.tile}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: articles of a feed are focusable.
       tabIndex={0}
       aria-posinset={position}
@@ -77,24 +76,9 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         inert={isInert}
         aria-labelledby={titleId}
       >
-        <span className={styles.picture} data-crop={crop?.device} data-ink={crop?.ink}>
-          <picture>
-            <AvifSource wallpaper={wallpaper} sizes={sizes} />
-            <img
-              src={smallImageUrl}
-              srcSet={srcSet}
-              sizes={srcSet && sizes}
-              alt={altText || tileText.alt(title, displayName)}
-              style={{ ...crop?.style, background: buildPlaceholder(wallpaper.thumbhash) }}
-              width={wallpaper.width}
-              height={wallpaper.height}
-              loading={isEager ? 'eager' : 'lazy'}
-              fetchPriority={isEager ? 'high' : undefined}
-              // Otherwise, the first frame may not include it.
-              decoding={isEager ? 'sync' : undefined}
-            />
-          </picture>
-        </span>
+        <EachMember wallpaper={wallpaper} pair={pair}>
+          {(member) => <TilePicture wallpaper={member} isEager={isEager} isLazy={pair !== null} />}
+        </EachMember>
         <span id={titleId} className={styles.title}>
           {title}
         </span>
@@ -116,20 +100,60 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
       )}
       <div className={styles.actions} inert={isInert}>
         <FavoriteButton id={_id} title={title} favorites={wallpaper.favorites} />
-        <a
-          className={styles.action}
-          href={href}
-          download
-          rel="nofollow"
-          aria-label={tileText.downloadLabel(title)}
-          aria-keyshortcuts={useShortcut('D')}
-          title={tileText.download}
-          onClick={() => announceDownload(wallpaper)}
-        >
-          <Icon name="download" />
-        </a>
+        <EachMember wallpaper={wallpaper} pair={pair}>
+          {(member) => (
+            <a
+              className={styles.action}
+              href={getDownload(member, list?.isLimited ? list.screen : null).href}
+              download
+              rel="nofollow"
+              aria-label={tileText.downloadLabel(title)}
+              aria-keyshortcuts={downloadKey}
+              title={tileText.download}
+              onClick={() => announceDownload(member)}
+            >
+              <Icon name="download" />
+            </a>
+          )}
+        </EachMember>
         {renderActions?.(wallpaper)}
       </div>
     </article>
+  );
+}
+
+interface PictureProps {
+  wallpaper: Wallpaper;
+  isEager: boolean;
+  /** Of a pair, the hidden one isn't requested. */
+  isLazy: boolean;
+}
+
+function TilePicture({ wallpaper, isEager, isLazy }: PictureProps) {
+  const list = useContext(LabelScreenContext);
+  const crop = list?.isLimited ? getTileCrop(wallpaper, list.screen) : null;
+  const { title, displayName, altText, smallImageUrl, small2xImageUrl } = wallpaper;
+  // Lazy pictures can use their real width, which depends on the number of columns.
+  const sizes = isEager ? SIZES : `auto, ${SIZES}`;
+  const srcSet = buildTileSrcSet(wallpaper, smallImageUrl, small2xImageUrl);
+  return (
+    <div className={styles.picture} data-crop={crop?.device} data-ink={crop?.ink}>
+      <picture>
+        <AvifSource wallpaper={wallpaper} sizes={sizes} />
+        <img
+          src={smallImageUrl}
+          srcSet={srcSet}
+          sizes={srcSet && sizes}
+          alt={altText || tileText.alt(title, displayName)}
+          style={{ ...crop?.style, background: buildPlaceholder(wallpaper.thumbhash) }}
+          width={wallpaper.width}
+          height={wallpaper.height}
+          loading={isEager && !isLazy ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : undefined}
+          // Otherwise, the first frame may not include it.
+          decoding={isEager ? 'sync' : undefined}
+        />
+      </picture>
+    </div>
   );
 }
