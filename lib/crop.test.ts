@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CARD_SIZE,
-  getCoverSize,
-  getCrop,
-  getCropPosition,
-  PIN_SIZE,
-  roundFocalPoint,
-} from './crop';
+import { getCoverSize, getCrop, getCropPosition } from './crop';
+import { CARD_SIZE, PIN_SIZE, roundFocalPoint } from './share-crops';
 
 const wide = { width: 2000, height: 1000 };
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { formatNumber } from '@/lib/messages/formats';
+import { parseHex } from '@/lib/oklab';
 import { getDistance } from '@/lib/pictures/color-histogram';
 import { isNearDuplicate } from '@/lib/pictures/perceptual-hash';
-import { parseHex } from '@/lib/search/index/color-cells';
 import { MAX_DISTANCE } from '@/lib/search/rank/color-match';
 import { scoreSimilarity, toSubject, weighTag } from '@/lib/search/similar/similarity';
 import { drawSheet } from './draw-sheet';

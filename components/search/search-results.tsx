@@ -7,7 +7,7 @@ import { useNeededComponent } from '@/components/ui/use-needed-component';
 import { ShowAllSizes } from '@/components/wallpapers/screens/show-all-sizes';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { toSearchName } from '@/lib/follows/search-name';
-import { fitText } from '@/lib/messages/fit';
+import { nothingFitsText } from '@/lib/messages/nothing-fits';
 import { screenText } from '@/lib/messages/screens';
 import { resultsText } from '@/lib/messages/search';
 import { siteText } from '@/lib/messages/site';
@@ -104,6 +104,6 @@ function Explanation({ results }: { results: Results }) {
 }
 
 function getHint(options: SearchOptions): string {
-  if (options.fit) return fitText.searchHint(screenText.size(options.fit));
+  if (options.fit) return nothingFitsText.searchHint(screenText.size(options.fit));
   return listFilters(options).length > 0 ? resultsText.filterHint : resultsText.noResultsHint;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Oklab, toOklab } from './oklab';
+import { type Oklab, toOklab } from '@/lib/oklab';
 import { fromPixels, type Pixels } from './sharp';
 
 /** Pixels of about the same color. */

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Oklab } from '@/lib/oklab';
 import type { ColorBin } from './color-bins';
-import type { Oklab } from './oklab';
 
 /** A color of a picture and its share of the visible pixels. */
 export interface ColorShare {

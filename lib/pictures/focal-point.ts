@@ -1,7 +1,8 @@
 import 'server-only';
-import { type FocalPoint, roundFocalPoint } from '@/lib/crop';
+import type { FocalPoint } from '@/lib/crop';
+import { toOklab } from '@/lib/oklab';
+import { roundFocalPoint } from '@/lib/share-crops';
 import { boxBlur, type Plane } from './box-blur';
-import { toOklab } from './oklab';
 import type { Pixels } from './sharp';
 
 /** Standard deviation of the lightness and colors below which any guess is noise. */

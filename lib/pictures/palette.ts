@@ -1,6 +1,6 @@
 import 'server-only';
+import { type Oklab, toHex } from '@/lib/oklab';
 import type { ColorBin } from './color-bins';
-import { type Oklab, toHex } from './oklab';
 
 export interface PaletteColor {
   color: string;

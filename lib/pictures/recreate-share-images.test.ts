@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CARD_SIZE, PIN_SIZE } from '@/lib/crop';
+import { CARD_SIZE, PIN_SIZE } from '@/lib/share-crops';
 import { photoJpeg } from '@/tests/fixtures/pictures';
 import { createTempFiles } from '@/tests/fixtures/temp-files';
 import { processImage } from './pipeline';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { CARD_SIZE, PIN_SIZE } from '@/lib/crop';
+import { CARD_SIZE, PIN_SIZE } from '@/lib/share-crops';
 import { photoPixels, randomFrom } from '@/tests/fixtures/pictures';
 import { createShareImage } from './share-image';
 import type { Pixels } from './sharp';

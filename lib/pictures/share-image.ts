@@ -1,6 +1,7 @@
 import 'server-only';
 import { getBackdropColor } from '@/lib/backdrop-color';
-import { CARD_SIZE, type FocalPoint, getCrop, PIN_SIZE, type Size } from '@/lib/crop';
+import { type FocalPoint, getCrop, type Size } from '@/lib/crop';
+import { CARD_SIZE, PIN_SIZE } from '@/lib/share-crops';
 import { createCanvas, fromPixels, openImage, type Pixels } from './sharp';
 import { encodeVariant, type Variant } from './variants';
 

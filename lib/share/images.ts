@@ -1,10 +1,11 @@
 import 'server-only';
 import type { Collection } from '@/lib/collections/schema';
-import { CARD_SIZE, PIN_SIZE, type Size } from '@/lib/crop';
+import type { Size } from '@/lib/crop';
 import { createEtag } from '@/lib/etag';
 import { COLLECTIONS } from '@/lib/limits';
 import { shareText } from '@/lib/messages/share';
 import { tileText } from '@/lib/messages/tiles';
+import { CARD_SIZE, PIN_SIZE } from '@/lib/share-crops';
 import { sharePaths } from '@/lib/share-paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { toAbsoluteUrl } from './absolute-url';

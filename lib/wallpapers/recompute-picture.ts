@@ -1,12 +1,12 @@
 import 'server-only';
 import { toFingerprint } from '@/lib/copies/fingerprint';
-import { roundFocalPoint } from '@/lib/crop';
 import { isUpToDate } from '@/lib/pictures/is-up-to-date';
 import type { ProcessedImage } from '@/lib/pictures/pipeline';
 import { PIPELINE_VERSION } from '@/lib/pictures/pipeline-version';
 import { db } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
+import { roundFocalPoint } from '@/lib/share-crops';
 import { Prisma } from '@/prisma/generated/client';
 import { type AvifFiles, encodeAvif } from './add-avif';
 import { wallpaperTags } from './cache-tags';

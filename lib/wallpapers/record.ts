@@ -1,7 +1,7 @@
 import 'server-only';
-import { roundFocalPoint } from '@/lib/crop';
 import { addCacheTags } from '@/lib/platform/request-context';
 import { storage } from '@/lib/platform/storage/storage';
+import { roundFocalPoint } from '@/lib/share-crops';
 import { getAvatarUrl } from '@/lib/users/queries';
 import type { Prisma } from '@/prisma/generated/client';
 import { wallpaperTags } from './cache-tags';

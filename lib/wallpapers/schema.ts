@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { roundFocalPoint } from '@/lib/crop';
 import { EXAMPLE } from '@/lib/examples';
 import { PAGE, TEXT } from '@/lib/limits';
 import { LUMINANCE_CELLS } from '@/lib/luminance';
 import { validationText } from '@/lib/messages/api-errors';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
+import { roundFocalPoint } from '@/lib/share-crops';
 import { parseTags } from '@/lib/tags/tag-names';
 import { requiredLineSchema, requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
 import { setReferenceSchema, tileFields } from './tile-fields';

@@ -12,7 +12,7 @@ import { collectionPaths } from '@/lib/collection-paths';
 import { createCollection } from '@/lib/collections/commands/create-collection';
 import { getCollection } from '@/lib/collections/queries';
 import type { Collection } from '@/lib/collections/schema';
-import { CARD_SIZE } from '@/lib/crop';
+import { CARD_SIZE } from '@/lib/share-crops';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';

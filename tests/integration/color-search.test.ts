@@ -3,9 +3,9 @@ import { GET as countOptions } from '@/app/api/search/counts/route';
 import { GET as search } from '@/app/api/search/route';
 import { GET as list } from '@/app/api/wallpapers/route';
 import { validationText } from '@/lib/messages/api-errors';
+import { parseHex } from '@/lib/oklab';
 import { encodeHistogram } from '@/lib/pictures/color-histogram';
 import { db } from '@/lib/platform/db';
-import { parseHex } from '@/lib/search/index/color-cells';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper } from '@/tests/factories';
 

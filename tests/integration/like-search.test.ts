@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as countOptions } from '@/app/api/search/counts/route';
 import { GET as search } from '@/app/api/search/route';
+import { parseHex } from '@/lib/oklab';
 import { encodeHistogram } from '@/lib/pictures/color-histogram';
 import { db } from '@/lib/platform/db';
-import { parseHex } from '@/lib/search/index/color-cells';
 import { call } from '@/tests/call';
 import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 

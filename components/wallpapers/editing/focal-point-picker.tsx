@@ -1,7 +1,8 @@
 'use client';
 
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
-import { CARD_SIZE, type FocalPoint, getCropPosition, PIN_SIZE, roundFocalPoint } from '@/lib/crop';
+import { type FocalPoint, getCropPosition } from '@/lib/crop';
+import { CARD_SIZE, PIN_SIZE, roundFocalPoint } from '@/lib/share-crops';
 import { editText } from '@/lib/messages/editing';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';

@@ -1,5 +1,5 @@
 import { EmptyState } from '@/components/ui/empty-state';
-import { fitText } from '@/lib/messages/fit';
+import { nothingFitsText } from '@/lib/messages/nothing-fits';
 import { screenText } from '@/lib/messages/screens';
 import { ShowAllSizes } from './show-all-sizes';
 
@@ -12,7 +12,7 @@ interface Props {
 
 export function NothingFits({ screen, list }: Props) {
   return (
-    <EmptyState title={fitText.empty(screenText.size(screen))} text={fitText.emptyHint}>
+    <EmptyState title={nothingFitsText.title(screenText.size(screen))} text={nothingFitsText.hint}>
       <ShowAllSizes list={list} />
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import 'server-only';
+import { type Oklab, parseHex } from '@/lib/oklab';
 import { getDistance } from '@/lib/pictures/color-histogram';
-import { type Oklab, toOklab } from '@/lib/pictures/oklab';
 import { getTerm } from './terms';
 
 /** Size of a cell in lightness. It is half as large in the other dimensions (`search_color_terms` in the migration). */
@@ -34,11 +34,3 @@ const listNearby = (center: number) => [-2, -1, 0, 1, 2].map((step) => Math.roun
 /** Lists terms of similar colors at exactly this level. */
 export const listLevelTerms = (color: string, level: number): number[] =>
   listCells(parseHex(color)).map((cell) => getTerm('color', `${cell}:${level}`));
-
-/** @param color as `#0066cc` */
-export function parseHex(color: string): Oklab {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(color.slice(at, at + 2), 16),
-  );
-  return toOklab(red, green, blue);
-}

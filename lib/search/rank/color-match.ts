@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Oklab } from '@/lib/oklab';
 import { type ColorShare, decodeHistogram, getDistance } from '@/lib/pictures/color-histogram';
-import type { Oklab } from '@/lib/pictures/oklab';
 
 /** Colors that differ more aren't similar. */
 export const MAX_DISTANCE = 0.15;

@@ -1,5 +1,6 @@
+import { parseHex } from '@/lib/oklab';
 import 'server-only';
-import { LEVELS, listLevelTerms, parseHex } from '@/lib/search/index/color-cells';
+import { LEVELS, listLevelTerms } from '@/lib/search/index/color-cells';
 import { resolveNames } from '@/lib/search/index/resolve-names';
 import { resolveWords, type Token } from '@/lib/search/index/resolve-words';
 import { getTermShares } from '@/lib/search/index/term-shares';

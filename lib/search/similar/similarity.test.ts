@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parseHex } from '@/lib/oklab';
 import { encodeHistogram } from '@/lib/pictures/color-histogram';
-import { parseHex } from '@/lib/search/index/color-cells';
 import { type SimilarCandidate, scoreSimilarity, toSubject } from './similarity';
 
 const colors = (shares: Record<string, number>) =>

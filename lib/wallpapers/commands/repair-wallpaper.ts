@@ -1,8 +1,8 @@
 import 'server-only';
-import { roundFocalPoint } from '@/lib/crop';
 import { log } from '@/lib/platform/log';
 import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { storage } from '@/lib/platform/storage/storage';
+import { roundFocalPoint } from '@/lib/share-crops';
 import {
   createVariantFiles,
   storeFiles,

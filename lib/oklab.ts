@@ -1,5 +1,3 @@
-import 'server-only';
-
 /** Lightness 0..1, green–red, blue–yellow; distances match perceived differences. */
 export type Oklab = readonly [l: number, a: number, b: number];
 
@@ -23,6 +21,14 @@ export function toOklab(red: number, green: number, blue: number): Oklab {
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ];
+}
+
+/** @param color as `#0066cc` */
+export function parseHex(color: string): Oklab {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(color.slice(at, at + 2), 16),
+  );
+  return toOklab(red, green, blue);
 }
 
 /** Converts OKLab to `#rrggbb`, clipped to sRGB. */
