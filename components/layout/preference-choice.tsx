@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import styles from '@/components/ui/segmented-control.module.css';
 import { setPreference, usePreference } from '@/components/ui/use-preference';
 import { PREFERENCES, type Preference } from '@/lib/preferences';
@@ -13,9 +14,12 @@ interface Props {
 
 export function PreferenceChoice({ name, legend, labels }: Props) {
   const options = PREFERENCES[name];
-  const selected = usePreference(name);
+  const stored = usePreference(name);
+  /** A theme is stored once it is ready to fade in. */
+  const [chosen, setChosen] = useState<string>();
 
   function choose(option: string) {
+    setChosen(option);
     const set = () => setPreference(name, option);
     if (name !== 'scheme') return set();
     import('@/components/ui/fade-scheme').then(({ fadeToScheme }) => fadeToScheme(option), set);
@@ -30,7 +34,7 @@ export function PreferenceChoice({ name, legend, labels }: Props) {
             <input
               type="radio"
               name={name}
-              checked={selected === option}
+              checked={(chosen ?? stored) === option}
               onChange={() => choose(option)}
             />
             <span>{labels[index]}</span>

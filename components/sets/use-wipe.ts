@@ -44,15 +44,11 @@ export function useWipe(root: HTMLElement | null) {
     }
   }
 
-  function move(next: number) {
-    setMoving(true);
-    setValue(next);
-  }
-
   /** The page shows the version that has the larger part. */
   function release(next: number) {
     const end = next <= SNAP ? 0 : next >= 100 - SNAP ? 100 : next;
-    move(end);
+    setMoving(true);
+    setValue(end);
     const radio = radios.find((one) => one.value === toScheme(end));
     if (!radio || radio.checked) return;
     radio.checked = true;
@@ -60,7 +56,7 @@ export function useWipe(root: HTMLElement | null) {
   }
 
   const isAtRest = !isMoving && (value === 0 || value === 100);
-  return { frame, value, files, isAtRest, load, move, release, stop: () => setMoving(false) };
+  return { frame, value, files, isAtRest, load, release, setMoving };
 }
 
 function findParts(root: HTMLElement | null) {
@@ -68,8 +64,7 @@ function findParts(root: HTMLElement | null) {
   const container = fieldset?.parentElement ?? null;
   const radios = [...(fieldset?.querySelectorAll<HTMLInputElement>('[type="radio"]') ?? [])];
   const images = (['light', 'dark'] as const).flatMap(
-    (scheme) =>
-      container?.querySelector<HTMLImageElement>(`[data-version="${scheme}"] img`) ?? [],
+    (scheme) => container?.querySelector<HTMLImageElement>(`[data-version="${scheme}"] img`) ?? [],
   );
   return { container, radios, images };
 }

@@ -6,21 +6,28 @@ const MAX_WAIT_MS = 400;
 
 /** Cross-fades the page to the theme of an option. The pairs in view already have their other version. */
 export async function fadeToScheme(option: string): Promise<void> {
-  const apply = () => {
-    setPreference('scheme', option);
-    finishTransitions();
-  };
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isStill || !('startViewTransition' in document)) return apply();
-  const wait = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
-  await Promise.race([loadPictures(getColorScheme(option)), wait]);
   const { dataset } = document.documentElement;
-  dataset.fading = '';
-  const transition = document.startViewTransition(apply);
-  // The browser skips it if the window is hidden or resized, or if another one starts.
-  await transition.finished.catch(() => undefined);
-  delete dataset.fading;
+  const apply = () => {
+    // Without it, controls would fade from the colors of the old theme while the page already has the new one.
+    dataset.fading = '';
+    setPreference('scheme', option);
+  };
+  try {
+    if (canFade()) {
+      const wait = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+      await Promise.race([loadPictures(getColorScheme(option)), wait]);
+      await document.startViewTransition(apply).finished;
+    } else {
+      apply();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  } finally {
+    delete dataset.fading;
+  }
 }
+
+const canFade = () =>
+  'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Hidden pictures aren't loaded. */
 async function loadPictures(scheme: ColorScheme): Promise<void> {
@@ -35,11 +42,4 @@ function isInView(image: Element): boolean {
   const frame = image.closest('[data-version]')?.parentElement;
   const { top = 0, bottom = 0 } = frame?.getBoundingClientRect() ?? {};
   return bottom > 0 && top < innerHeight;
-}
-
-/** Controls would fade from the colors of the old theme while the page already has the new one. */
-function finishTransitions(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation instanceof CSSTransition) animation.finish();
-  }
 }

@@ -125,14 +125,29 @@ test('The handle can be dragged, and near an end it goes there', async () => {
   await renderInApp(<WallpaperView wallpaper={light} set={{ ...set, members: [light, dark] }} />);
   const slider = page.getByRole('slider');
   await expect.element(slider).toBeInTheDocument();
-  const { width, height } = slider.element().getBoundingClientRect();
-  const at = (part: number) => ({ x: 22 + part * (width - 44), y: height / 2 });
-  const drag = (from: number, to: number) =>
-    userEvent.dragAndDrop(slider, slider, { sourcePosition: at(from), targetPosition: at(to) });
+  const { width } = document.querySelector('img')!.getBoundingClientRect();
+  const drag = (percent: number) => {
+    const { left, top } = slider.element().getBoundingClientRect();
+    const at = (part: number) => ({
+      clientX: left + 22 + (part * percent * (width - 60)) / 100,
+      clientY: top + 22,
+      bubbles: true,
+      pointerId: 1,
+    });
+    const send = (type: string, part: number) =>
+      slider.element().dispatchEvent(new PointerEvent(type, at(part)));
+    send('pointerdown', 0);
+    send('pointermove', 0.5);
+    send('pointermove', 1);
+    send('lostpointercapture', 1);
+  };
   const valueText = () => slider.element().getAttribute('aria-valuetext');
-  await drag(0, 0.6);
+  drag(60);
   await expect.poll(valueText).toBe('60% dark');
   await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await drag(0.6, 0.97);
+  drag(37);
   await expect.poll(valueText).toBe('Dark');
+  // A click.
+  drag(0);
+  await expect.poll(valueText).toBe('Light');
 });

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { DetailModal } from '@/components/wallpapers/details/detail-modal';
 import { findShownImage } from '@/components/ui/find-shown-image';
+import { DetailModal } from '@/components/wallpapers/details/detail-modal';
 import {
   type ModalEntry,
   pushModalEntry,

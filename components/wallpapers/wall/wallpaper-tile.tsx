@@ -2,7 +2,6 @@ import { useContext } from 'react';
 import { FavoriteButton } from '@/components/favorites/favorite-button';
 import { SaveButton } from '@/components/saving/save-button';
 import { EachMember } from '@/components/sets/each-member';
-import pairStyles from '@/components/sets/pair.module.css';
 import { useShortcut } from '@/components/shortcuts/use-shortcut';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -40,14 +39,6 @@ const SIZES = [
   'min(15.7vw, 604px)',
 ].join();
 
-/** Requires both sizes: high-density screens must not get the small one. */
-function AvifSource({ wallpaper, sizes }: { wallpaper: Wallpaper; sizes: string }) {
-  const { smallAvifUrl, small2xAvifUrl } = wallpaper;
-  if (!smallAvifUrl || !small2xAvifUrl) return null;
-  const set = buildTileSrcSet(wallpaper, smallAvifUrl, small2xAvifUrl);
-  return <source type="image/avif" srcSet={set ?? smallAvifUrl} sizes={set && sizes} />;
-}
-
 export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   const { _id, title, username, displayName, category } = wallpaper;
   const titleId = `title-${_id}`;
@@ -62,7 +53,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   const pair = dark ? { members: [wallpaper, { ...wallpaper, ...dark }] } : null;
   return (
     <article
-      className={pair ? `${styles.tile} ${pairStyles.pair}` : styles.tile}
+      className={styles.tile}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: articles of a feed are focusable.
       tabIndex={0}
       aria-posinset={position}
@@ -77,7 +68,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
         aria-labelledby={titleId}
       >
         <EachMember wallpaper={wallpaper} pair={pair}>
-          {(member) => <TilePicture wallpaper={member} isEager={isEager} isLazy={pair !== null} />}
+          {(member) => <TilePicture wallpaper={member} isEager={isEager && !pair} />}
         </EachMember>
         <span id={titleId} className={styles.title}>
           {title}
@@ -122,24 +113,27 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   );
 }
 
-interface PictureProps {
-  wallpaper: Wallpaper;
-  isEager: boolean;
-  /** Of a pair, the hidden one isn't requested. */
-  isLazy: boolean;
-}
-
-function TilePicture({ wallpaper, isEager, isLazy }: PictureProps) {
+/** Eager pictures are requested even if they are the hidden one of a pair. */
+function TilePicture({ wallpaper, isEager }: Pick<Props, 'wallpaper' | 'isEager'>) {
   const list = useContext(LabelScreenContext);
   const crop = list?.isLimited ? getTileCrop(wallpaper, list.screen) : null;
   const { title, displayName, altText, smallImageUrl, small2xImageUrl } = wallpaper;
+  const { smallAvifUrl, small2xAvifUrl } = wallpaper;
   // Lazy pictures can use their real width, which depends on the number of columns.
   const sizes = isEager ? SIZES : `auto, ${SIZES}`;
   const srcSet = buildTileSrcSet(wallpaper, smallImageUrl, small2xImageUrl);
+  // Requires both sizes: high-density screens must not get the small one.
+  const avif = smallAvifUrl && small2xAvifUrl;
   return (
     <div className={styles.picture} data-crop={crop?.device} data-ink={crop?.ink}>
       <picture>
-        <AvifSource wallpaper={wallpaper} sizes={sizes} />
+        {avif && (
+          <source
+            type="image/avif"
+            srcSet={buildTileSrcSet(wallpaper, smallAvifUrl, avif) ?? smallAvifUrl}
+            sizes={srcSet && sizes}
+          />
+        )}
         <img
           src={smallImageUrl}
           srcSet={srcSet}
@@ -148,7 +142,7 @@ function TilePicture({ wallpaper, isEager, isLazy }: PictureProps) {
           style={{ ...crop?.style, background: buildPlaceholder(wallpaper.thumbhash) }}
           width={wallpaper.width}
           height={wallpaper.height}
-          loading={isEager && !isLazy ? 'eager' : 'lazy'}
+          loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : undefined}
           // Otherwise, the first frame may not include it.
           decoding={isEager ? 'sync' : undefined}
