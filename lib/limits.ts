@@ -93,6 +93,9 @@ export const FEATURED = { min: 3, filled: 7, max: 9 } as const;
 /** How many of the newest wallpapers automatic picks choose from. */
 export const SHOWCASE_CANDIDATES = 24;
 
+/** How many of the newest wallpapers are compared with each hue. */
+export const COLOR_CANDIDATES = 500;
+
 /**
  * Pictures of the day. `candidates` exceeds the days before and after on which one would be a repeat, so that a site with
  * as many wallpapers always has one.

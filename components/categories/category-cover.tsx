@@ -1,5 +1,5 @@
 import { BREAKPOINTS } from '@/lib/breakpoints';
-import type { Category } from '@/lib/categories/schema';
+import type { Category, Cover } from '@/lib/categories/schema';
 import { getPictureWidth } from '@/lib/picture-sizes';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import { buildTileSrcSet } from '@/lib/wallpapers/src-set';
@@ -22,23 +22,20 @@ const SMALL_WIDTHS = [
 ] as const;
 
 interface Props {
-  category: Category;
-  isEager: boolean;
-  isSmall: boolean;
+  cover: Cover & Partial<Pick<Category, 'previewImageUrl'>>;
+  isEager?: boolean;
+  isSmall?: boolean;
 }
 
-export function CategoryCover({ category, isEager, isSmall }: Props) {
-  const { previewImageUrl, coverUrl, coverThumbhash } = category;
+export function CategoryCover({ cover, isEager = false, isSmall = false }: Props) {
+  const { previewImageUrl, coverUrl, coverThumbhash } = cover;
   const loading = isEager ? 'eager' : 'lazy';
   // On another server: don't send it the page URL.
   if (previewImageUrl)
     return <img src={previewImageUrl} alt="" loading={loading} referrerPolicy="no-referrer" />;
   if (!coverUrl) return null;
-  const { srcSet, avifSrcSet, sizes } = getSources(
-    category,
-    coverUrl,
-    isSmall ? SMALL_WIDTHS : ARCH_WIDTHS,
-  );
+  const widths = isSmall ? SMALL_WIDTHS : ARCH_WIDTHS;
+  const { srcSet, avifSrcSet, sizes } = getSources(cover, coverUrl, widths);
   return (
     <>
       {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
@@ -58,8 +55,8 @@ export function CategoryCover({ category, isEager, isSmall }: Props) {
 
 type Widths = typeof ARCH_WIDTHS | typeof SMALL_WIDTHS;
 
-function getSources(category: Category, coverUrl: string, archWidths: Widths) {
-  const { cover2xUrl, coverAvifUrl, cover2xAvifUrl, coverWidth, coverHeight } = category;
+function getSources(cover: Cover, coverUrl: string, archWidths: Widths) {
+  const { cover2xUrl, coverAvifUrl, cover2xAvifUrl, coverWidth, coverHeight } = cover;
   const original = { width: coverWidth ?? 0, height: coverHeight ?? 0 };
   const widths = {
     smallImageWidth: getPictureWidth(original, 'small'),

@@ -17,7 +17,7 @@ export function CategoryGrid({ categories, isSmall = false }: Props) {
   // Others would delay the first cover, which is the largest element that phones show.
   const eager = isSmall ? undefined : categories.find(hasCover);
   return (
-    <ul className={styles.grid} data-small={isSmall}>
+    <ul className={styles.grid} data-size={isSmall ? 'small' : undefined}>
       {categories.map((category) => (
         <li key={category._id}>
           <ArchCard
@@ -29,7 +29,7 @@ export function CategoryGrid({ categories, isSmall = false }: Props) {
             {/* React doesn't preload images in <picture>. Otherwise every page that links here would fetch it. */}
             {hasCover(category) && (
               <picture>
-                <CategoryCover category={category} isEager={category === eager} isSmall={isSmall} />
+                <CategoryCover cover={category} isEager={category === eager} isSmall={isSmall} />
               </picture>
             )}
           </ArchCard>

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { ColorWalk } from '@/components/colors/color-walk';
 import { useNeededComponent } from '@/components/ui/use-needed-component';
 import { FitControl } from '@/components/wallpapers/screens/fit-control';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
@@ -33,7 +34,7 @@ interface Props {
   /** Above the results. */
   related: ReactNode;
   /** The start page, shown while there is no query. */
-  start: Pick<ComponentProps<typeof SearchStart>, 'categories' | 'popular'>;
+  start: Pick<ComponentProps<typeof SearchStart>, 'categories' | 'popular' | 'covers'>;
   tips: ReactNode;
 }
 
@@ -57,9 +58,9 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
     onChange: (next) => window.history.pushState(null, '', toPath(next)),
   });
 
-  function fitTo(fit: string | undefined) {
-    window.history.replaceState(null, '', toPath(filterState.withOption('fit', fit)));
-  }
+  // Back leaves a walk along the colors.
+  const replace = (name: 'fit' | 'colors') => (value: string | undefined) =>
+    window.history.replaceState(null, '', toPath(filterState.withOption(name, value)));
 
   return (
     <div className={styles.page} data-search-page="">
@@ -80,7 +81,11 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
           total={isCounted ? results.total : null}
         />
         <div className={styles.fit}>
-          <FitControl list={paths.search(q, 1, filters)} fit={filters.fit} onChange={fitTo} />
+          <FitControl
+            list={paths.search(q, 1, filters)}
+            fit={filters.fit}
+            onChange={replace('fit')}
+          />
           <SelectButton />
         </div>
         {tips}
@@ -98,6 +103,7 @@ export function SearchScreen({ initialResults, chips, tips, ...rest }: Props) {
         isFirstQuery && chips
       )}
       <FilterBar filters={filterState} categories={rest.categories} />
+      <ColorWalk value={filters.colors} onChange={replace('colors')} className={styles.walk} />
       {isBlank ? (
         <BlankSearch
           {...rest.start}

@@ -1,22 +1,20 @@
 'use client';
 
 import { CategoryGrid } from '@/components/categories/category-grid';
+import { ColorArches } from '@/components/colors/color-arches';
 import { Link } from '@/components/ui/link';
 import pill from '@/components/ui/pill.module.css';
 import { ListHead } from '@/components/wallpapers/list-head';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
-import type { Category } from '@/lib/categories/schema';
+import type { Category, Cover } from '@/lib/categories/schema';
 import { categoryText } from '@/lib/messages/categories';
-import { SWATCHES } from '@/lib/messages/colors';
+import { hueText } from '@/lib/messages/hues';
 import { resultsText } from '@/lib/messages/search';
 import { startText } from '@/lib/messages/suggestions';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { RecentSearchLinks } from './recent-search-links';
 import styles from './search-start.module.css';
-
-/** Every other one, which leaves no hue out. */
-const COLORS = SWATCHES.filter((_, index) => index % 2 === 0);
 
 interface Props {
   /** The largest ones. None if the page began with a search. */
@@ -25,33 +23,22 @@ interface Props {
   names: string[];
   /** The first of the toplist. */
   popular: Wallpaper[];
+  /** Of the arches by color. None if the page began with a search. */
+  covers: readonly (Cover | null)[];
   fit: string | undefined;
 }
 
 /** Ways to look around before a search. */
-export function SearchStart({ categories, names, popular, fit }: Props) {
+export function SearchStart({ categories, names, popular, covers, fit }: Props) {
   const toplist = { sorting: 'toplist' } as const;
   return (
     <div className={styles.start}>
       <RecentSearchLinks />
       <section aria-labelledby="start-colors">
         <h2 id="start-colors" className={styles.heading}>
-          {startText.colors}
+          {hueText.browse}
         </h2>
-        <ul className={styles.colors}>
-          {COLORS.map(([hex, name]) => (
-            <li key={hex}>
-              <Link
-                href={paths.search('', 1, { colors: hex })}
-                rel="nofollow"
-                aria-label={name}
-                title={name}
-              >
-                <span style={{ background: `#${hex}` }} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ColorArches covers={covers} />
       </section>
       {names.length > 0 && (
         <section aria-labelledby="start-categories">

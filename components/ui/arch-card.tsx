@@ -5,9 +5,12 @@ import { Link } from './link';
 interface Props {
   href: string;
   title: string;
-  facts: string;
+  facts?: string;
   /** Sets the shape of the frame. */
   className: string | undefined;
+  /** Without a picture. */
+  color?: string;
+  rel?: string;
   /** Number of pictures, for styles. */
   count?: number;
   /** The pictures. */
@@ -15,14 +18,18 @@ interface Props {
 }
 
 /** A link to a list, with pictures in a frame that lifts under the pointer. */
-export function ArchCard({ href, title, facts, className, count, children }: Props) {
+export function ArchCard({ href, title, facts, className, color, rel, count, children }: Props) {
   return (
-    <Link className={styles.card} href={href}>
-      <span className={`${styles.frame} ${className}`} data-count={count}>
+    <Link className={styles.card} href={href} rel={rel}>
+      <span
+        className={`${styles.frame} ${className}`}
+        style={color ? { background: color } : undefined}
+        data-count={count}
+      >
         {children}
       </span>
       <span className={styles.title}>{title}</span>
-      <span className="muted">{facts}</span>
+      {facts && <span className="muted">{facts}</span>}
     </Link>
   );
 }

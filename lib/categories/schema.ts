@@ -43,6 +43,18 @@ export const categorySchema = z
 
 export type Category = z.infer<typeof categorySchema>;
 
+/** The picture in an arch. */
+export type Cover = Pick<
+  Category,
+  | 'coverUrl'
+  | 'cover2xUrl'
+  | 'coverAvifUrl'
+  | 'cover2xAvifUrl'
+  | 'coverWidth'
+  | 'coverHeight'
+  | 'coverThumbhash'
+>;
+
 const URL_MAX = 2000;
 
 // The name is a URL path segment.

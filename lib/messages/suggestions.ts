@@ -11,7 +11,6 @@ export const suggestionText = {
 } as const;
 
 export const startText = {
-  colors: 'Colors',
   popular: 'Popular',
   allPopular: 'All popular wallpapers',
   related: 'Related tags and creators',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { turnHue } from '@/lib/hue';
 import { paths } from '@/lib/paths';
-import { answer } from './network';
+import { answer, listRequests } from './network';
 import { readTitles, readUrl, renderSearch, respondWith, SEARCH_PATH } from './search';
 
 const opener = page.getByRole('button', { name: /^Color( \(\d\))?$/ });
@@ -46,4 +47,30 @@ test('A color that isn’t one is explained', async () => {
   const { validationMessage } = codes.element() as HTMLInputElement;
   expect(validationMessage).toBe('Enter up to three colors, such as 0066cc or teal.');
   expect(readUrl()).toBe(paths.search('swatch'));
+});
+
+test('A ring of hues leads along similar colors, and the results and the URL follow', async () => {
+  answer(SEARCH_PATH, () => respondWith('Meadow'));
+  await renderSearch(paths.search('', 1, { colors: '1f6fd6' }), ['Harbor']);
+  const { length } = history;
+  const ring = page.getByRole('slider', { name: 'Hue' });
+  await expect.element(ring).toHaveAttribute('aria-valuetext', 'Blue, 257°');
+  ring.element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(ring).toHaveAttribute('aria-valuetext', 'Indigo, 280°');
+  await expect.poll(readTitles).toEqual(['Meadow']);
+  const params = new URLSearchParams(location.search);
+  expect([params.get('colors'), history.length]).toEqual([
+    turnHue('#1f6fd6', 280).slice(1),
+    length,
+  ]);
+  // Only once, at the end.
+  expect(listRequests(SEARCH_PATH)).toHaveLength(1);
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  await expect.element(ring).toHaveAttribute('aria-valuetext', 'Magenta, 350°');
+
+  history.replaceState(null, '', paths.search('', 1, { colors: 'd92626' }));
+  await expect.element(ring).toHaveAttribute('aria-valuetext', 'Red, 27°');
+  history.replaceState(null, '', paths.search('', 1, { colors: 'd92626,1f6fd6' }));
+  await expect.element(ring).not.toBeInTheDocument();
 });

@@ -13,7 +13,9 @@ test('Before a search, there are recent ones, colors, categories and what is pop
   addRecentSearch('dune');
   await renderSearch(paths.search(), [], {}, ['Dune', 'Ridgeline']);
   await expect.element(recent.getByRole('link')).toHaveAttribute('href', paths.search('dune'));
-  const red = page.getByRole('region', { name: 'Colors' }).getByRole('link', { name: 'Red' });
+  const red = page
+    .getByRole('region', { name: 'Browse by color' })
+    .getByRole('link', { name: 'Red' });
   await expect.element(red).toHaveAttribute('href', paths.search('', 1, { colors: 'd92626' }));
   const nature = page.getByRole('link', { name: 'Nature' });
   await expect.element(nature).toHaveAttribute('href', paths.category('Nature'));

@@ -57,7 +57,7 @@ export async function renderSearch(
       categories={['Nature', 'Space']}
       popularCategories={['Nature']}
       related={<RelatedLinks q={params.get('q') ?? ''} items={titles.map(build)} />}
-      start={{ categories: [], popular: popular.map(build) }}
+      start={{ categories: [], popular: popular.map(build), covers: [] }}
       tips={
         <SearchTips
           examples={{

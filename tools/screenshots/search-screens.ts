@@ -41,6 +41,7 @@ export const searchScreens: Screen[] = [
     'search-unmatched': [search('moon zeppelin tag:dirigible')],
     'search-tips': [search('calm'), overlay, click('Search tips')],
     'search-filters': [search('night', { sorting: 'views', orientation: 'landscape' })],
+    'search-walk': [search('', { colors: '1f6fd6' })],
     'search-colors': [search('', { colors: '1f6fd6,f08019' })],
     'search-colors-open': [
       search('', { colors: '1f6fd6,f08019' }),

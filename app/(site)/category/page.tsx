@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { CategoryGrid } from '@/components/categories/category-grid';
+import { ColorArches } from '@/components/colors/color-arches';
 import { EmptyList } from '@/components/ui/empty-list';
 import { listPublicCategories } from '@/lib/categories/queries';
 import { PAGE } from '@/lib/limits';
 import { categoryText } from '@/lib/messages/categories';
+import { hueText } from '@/lib/messages/hues';
+import { listTodaysColorCovers } from '@/lib/search/color-covers';
 import { buildCategoriesMetadata } from '@/lib/share/metadata';
 import { listPublicWallpapers } from '@/lib/wallpapers/queries';
 import styles from './page.module.css';
@@ -17,14 +20,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CategoriesPage() {
-  const categories = await listPublicCategories();
+  const [categories, covers] = await Promise.all([listPublicCategories(), listTodaysColorCovers()]);
   return (
     <div className={styles.page}>
       <h1 className={`display ${styles.title}`}>{categoryText.title}</h1>
       {categories.length === 0 ? (
         <EmptyList title={categoryText.noCategories} text={categoryText.noCategoriesHint} />
       ) : (
-        <CategoryGrid categories={categories} />
+        <>
+          <CategoryGrid categories={categories} />
+          <h2 className={styles.colors}>{hueText.browse}</h2>
+          <ColorArches covers={covers} />
+        </>
       )}
     </div>
   );

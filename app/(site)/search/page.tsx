@@ -13,6 +13,7 @@ import { AppError } from '@/lib/errors';
 import { PAGE } from '@/lib/limits';
 import { isPageInRange } from '@/lib/paging/schema';
 import { paths } from '@/lib/paths';
+import { listTodaysColorCovers } from '@/lib/search/color-covers';
 import {
   type SearchPage as Found,
   listPopularWallpapers,
@@ -63,8 +64,12 @@ export default async function SearchPage(props: SearchParamsProps) {
   // Others only need it once the box is empty again.
   const start =
     q === '' && listFilters(options).length === 0
-      ? { categories: listPopular(categories), popular: await listPopularWallpapers(options.fit) }
-      : { categories: [], popular: [] };
+      ? {
+          categories: listPopular(categories),
+          popular: await listPopularWallpapers(options.fit),
+          covers: await listTodaysColorCovers(),
+        }
+      : { categories: [], popular: [], covers: [] };
   const hasNextPage = isPageInRange({ page: page + 1, limit: PAGE.size });
   return (
     <SearchScreen
