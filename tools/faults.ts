@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArguments, printLine, runCommand } from '@/scripts/command';
+import { listenForSignals } from '@/scripts/signals.mjs';
 import { formatReport } from './faults/format-report';
 import { runFaults } from './faults/run-faults';
 
@@ -16,7 +17,7 @@ use the site. Afterwards, what they were told is compared with what each server 
   --port PORT   of nginx (default: 18180). The servers and S3 use the next four ports
   --help        show this help
 
-Exits with 1 if a promise was broken.`;
+Ctrl-C ends it after the current fault. Exits with 1 if a promise was broken.`;
 
 async function main(): Promise<number> {
   const { values } = parseArguments('test:faults', {
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
   if (values.help) return printLine(HELP);
   const first = Number(values.seed ?? Math.floor(Math.random() * 100_000));
   const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => first + index);
-  printLine(`Seed ${first}${seeds.length > 1 ? ` to ${seeds.at(-1)}` : ''}`);
+  const { end } = listenForSignals();
   const { buildApp, generateClient } = await import('@/scripts/build');
   await generateClient();
   await buildApp();
@@ -42,6 +43,7 @@ async function main(): Promise<number> {
     seeds,
     rounds: values.rounds === undefined ? undefined : Number(values.rounds),
     only: values.only,
+    end,
     onLine: printLine,
   });
   printLine(formatReport(report));

@@ -20,7 +20,7 @@ export interface Fault {
 }
 
 /** Requests during a fault. */
-const ATTEMPTS = 16;
+const ATTEMPTS = 12;
 const LINKS: Record<Link, string> = {
   primary: 'servers to primary',
   replica: 'servers to replica',

@@ -1,4 +1,4 @@
-import type { Crowd } from './crowd';
+import type { Crowd, Tally } from './crowd';
 import {
   findMetric,
   killDatabase,
@@ -12,7 +12,7 @@ import {
 } from './topology';
 
 /** Requests while the replica can't be reached. */
-const ATTEMPTS = 24;
+const ATTEMPTS = 12;
 
 export type Replication = 'synchronous' | 'asynchronous';
 
@@ -31,6 +31,7 @@ export async function promoteDuringOutage(
   topology: Topology,
   { attempt, pause }: Crowd,
   replication: Replication,
+  measure: (name: string, recoveryMs?: number) => Pick<Tally, 'acknowledged'>,
 ): Promise<Promotion> {
   const { databases, links, cluster } = topology;
   const names = replication === 'synchronous' ? 'replica' : '';
@@ -46,7 +47,12 @@ export async function promoteDuringOutage(
   });
   await attempt(ATTEMPTS);
   links.replication.setFault({ kind: 'black hole' });
+  await attempt(0); // those that are in progress may have reached it
+  measure(`${replication} replication`);
   await attempt(ATTEMPTS);
+  const { acknowledged } = measure(`${replication} replication: no replica answers`);
+  if (replication === 'synchronous' && acknowledged > 0)
+    throw new Error(`${acknowledged} changes didn’t wait for the replica.`);
   const [url = ''] = cluster.serverUrls;
   const readAt = Date.now();
   const lagSeconds = findMetric(await readMetrics(url), 'fresco_replica_lag_seconds') ?? Number.NaN;
@@ -54,9 +60,12 @@ export async function promoteDuringOutage(
   await attempt(ATTEMPTS);
   // Nobody may change what is lost.
   if (replication === 'asynchronous') await pause();
+  const promotedAt = performance.now();
   await promoteReplica(topology);
   await waitUntilHealthy(topology, false);
+  const recoveryMs = performance.now() - promotedAt;
   if (replication === 'synchronous') await attempt(ATTEMPTS);
+  measure(`${replication} replication: promotion`, recoveryMs);
   return { lagSeconds, readAt };
 }
 

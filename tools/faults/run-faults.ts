@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { formatError } from '@/scripts/cli-error.mjs';
 import { addCategory } from '@/tests/e2e/content';
 import { randomFrom } from '@/tests/fixtures/pictures';
 import { type Check, checkPromises } from './check-promises';
 import { createClock } from './clock';
 import { type Crowd, startCrowd } from './crowd';
 import { mountDisk } from './disk';
-import { type FaultContext, listFaults } from './faults';
+import { type Fault, type FaultContext, listFaults } from './faults';
 import { addReplica, promoteDuringOutage, type Replication } from './promotion';
 import { startTopology, waitUntilHealthy, withSql } from './topology';
 
@@ -19,6 +20,8 @@ export interface FaultOptions {
   rounds?: number | undefined;
   /** Only faults whose name contains it. */
   only?: string | undefined;
+  /** Ends after the current fault. */
+  end?: AbortSignal | undefined;
   onLine: (text: string) => void;
 }
 
@@ -59,8 +62,14 @@ export async function runFaults({
     const onStep = (text: string) => onLine(`Starting ${text}`);
     const topology = await startTopology({ port, storageFolder, onStep, ownEnv });
     try {
-      for (const seed of seeds)
+      for (const seed of seeds) {
+        if (choice.end?.aborted) break;
+        onLine(`Seed ${seed}`);
         await runSeed(seed, { topology, disk, clock }, { ...choice, onLine, report });
+      }
+    } catch (error) {
+      // What was measured until then is still reported.
+      report.problems.push(formatError(error));
     } finally {
       await topology.stop();
     }
@@ -73,7 +82,7 @@ export async function runFaults({
   return report;
 }
 
-interface Run extends Pick<FaultOptions, 'rounds' | 'only' | 'onLine'> {
+interface Run extends Omit<FaultOptions, 'port' | 'seeds'> {
   report: FaultReport;
 }
 
@@ -101,10 +110,10 @@ async function runSeed(
     addCheck(await checkPromises(topology, crowd, lostSince), `seed ${seed}, ${where}`, run);
   crowd.resume();
   try {
-    await crowd.attempt(60);
-    measure('no fault', 0);
-    const all = listFaults(parts).filter(({ name }) => name.includes(run.only ?? ''));
-    for (const fault of shuffle(all, random).slice(0, run.rounds)) {
+    await crowd.attempt(30);
+    measure('no fault');
+    for (const fault of chooseFaults(listFaults(parts), seed, run)) {
+      if (run.end?.aborted) break;
       await fault.run(context);
       const endedAt = performance.now();
       await waitUntilHealthy(topology);
@@ -112,25 +121,39 @@ async function runSeed(
     }
     await check('faults');
     for (const replication of shuffle<Replication>(['synchronous', 'asynchronous'], random)) {
-      const endedAt = performance.now();
-      const { lagSeconds, readAt } = await promoteDuringOutage(topology, crowd, replication);
-      measure(`promotion, ${replication}`, performance.now() - endedAt);
+      if (run.end?.aborted) break;
+      const { lagSeconds, readAt } = await promoteDuringOutage(
+        topology,
+        crowd,
+        replication,
+        measure,
+      );
       const since =
         replication === 'synchronous' ? Number.POSITIVE_INFINITY : readAt - lagSeconds * 1000;
       run.onLine(`  ${lagSeconds.toFixed(1)} s behind, according to /metrics`);
       await check(`promotion, ${replication}`, since);
       await addReplica(topology);
-      measure('a new replica', 0);
-      await check('a new replica');
     }
   } finally {
     await crowd.pause();
   }
 }
 
+/** Consecutive seeds get different ones, until all were chosen. */
+function chooseFaults(all: Fault[], seed: number, { rounds, only = '' }: Run): Fault[] {
+  const possible = shuffle(
+    all.filter(({ name }) => name.includes(only)),
+    randomFrom(1),
+  );
+  const count = Math.min(rounds ?? possible.length, possible.length);
+  const start = (seed * count) % possible.length;
+  return shuffle([...possible, ...possible].slice(start, start + count), randomFrom(seed));
+}
+
 function createMeter(crowd: Crowd, { report, onLine }: Run, seed: number) {
-  return (name: string, recoveryMs: number) => {
-    const { acknowledged, unknown, slowestMs, problems } = crowd.takeTally();
+  return (name: string, recoveryMs = 0) => {
+    const tally = crowd.takeTally();
+    const { acknowledged, unknown, slowestMs, problems } = tally;
     const known = report.figures.get(name);
     report.figures.set(name, {
       runs: (known?.runs ?? 0) + 1,
@@ -146,6 +169,7 @@ function createMeter(crowd: Crowd, { report, onLine }: Run, seed: number) {
       report.problems.push(`seed ${seed}, ${name}: ${problem}`);
       onLine(`  PROBLEM ${problem}`);
     }
+    return tally;
   };
 }
 
