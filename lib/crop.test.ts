@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getCoverSize, getCrop, getCropPosition } from './crop';
-import { CARD_SIZE, PIN_SIZE, roundFocalPoint } from './share-crops';
+import { getCoverSize, getCrop } from './crop';
+import { CARD_SIZE, getCropPosition, PIN_SIZE, roundFocalPoint } from './share-crops';
 
 const wide = { width: 2000, height: 1000 };
 

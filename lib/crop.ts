@@ -62,13 +62,3 @@ export function getCoverSize(picture: Size, size: Size): Size {
 function start(center: number, length: number, total: number): number {
   return Math.min(total - length, Math.max(0, Math.round(center - length / 2)));
 }
-
-/** For `object-fit: cover`. Shows the crop of {@link getCrop}. */
-export function getCropPosition(picture: Size, size: Size, focal: FocalPoint): string {
-  const { left, top, width, height } = getCrop(picture, size, focal);
-  return `${percent(left, picture.width - width)} ${percent(top, picture.height - height)}`;
-}
-
-function percent(offset: number, room: number): string {
-  return `${room === 0 ? 50 : (offset / room) * 100}%`;
-}

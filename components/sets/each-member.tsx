@@ -12,13 +12,12 @@ interface Props {
 
 export function EachMember({ wallpaper, pair, children }: Props) {
   if (!pair) return children(wallpaper);
-  return pair.members.map((member, index) => (
-    <div
-      key={member._id}
-      className={index === 0 ? styles.light : styles.dark}
-      data-version={index === 0 ? 'light' : 'dark'}
-    >
-      {children(member)}
-    </div>
-  ));
+  return pair.members.map((member, index) => {
+    const version = index === 0 ? 'light' : 'dark';
+    return (
+      <div key={member._id} className={styles[version]} data-version={version}>
+        {children(member)}
+      </div>
+    );
+  });
 }

@@ -126,7 +126,7 @@ function place({ width, height }: WipeFrame, value: number) {
   const arch = Math.min(width, height) / 2;
   const handle = START + ((width - 2 * START) * value) / 100;
   const edge = value === 0 ? 0 : value === 100 ? width + arch : handle;
-  const corner = edge === handle ? Math.min(arch, width - edge) : arch;
+  const corner = edge === handle ? Math.min(arch, edge, width - edge) : arch;
   return { '--handle': handle, '--edge': edge - width, '--corner': corner };
 }
 

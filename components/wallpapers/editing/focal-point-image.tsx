@@ -1,7 +1,7 @@
 'use client';
 
 import { type PointerEvent, useRef } from 'react';
-import { type FocalPoint } from '@/lib/crop';
+import type { FocalPoint } from '@/lib/crop';
 import { roundFocalPoint } from '@/lib/share-crops';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';

@@ -1,9 +1,9 @@
 'use client';
 
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
-import { type FocalPoint, getCropPosition } from '@/lib/crop';
-import { CARD_SIZE, PIN_SIZE, roundFocalPoint } from '@/lib/share-crops';
+import type { FocalPoint } from '@/lib/crop';
 import { editText } from '@/lib/messages/editing';
+import { CARD_SIZE, getCropPosition, PIN_SIZE, roundFocalPoint } from '@/lib/share-crops';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { FocalPointImage } from './focal-point-image';
