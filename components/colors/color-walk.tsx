@@ -18,7 +18,9 @@ export function ColorWalk({ value, onChange, className }: Props) {
   if (!color || !Ring) return null;
   return (
     <div className={className}>
-      <Ring color={color} onMove={(next) => onChange(next.slice(1))} />
+      <div>
+        <Ring color={color} onMove={(next) => onChange(next.slice(1))} />
+      </div>
     </div>
   );
 }
