@@ -6,5 +6,4 @@ export const HUES = SWATCHES.slice(0, 12);
 export const hueText = {
   browse: 'Browse by color',
   hue: 'Hue',
-  hint: 'Move along the ring.',
 } as const;
