@@ -22,7 +22,7 @@ const PUBLIC_PAGES: [path: RegExp, kind: Kind][] = [
   [/^\/wallpaper\/[^/]+$/, 'plain'],
   [/^\/(category|developers|search\/picture|login|register|forgot-password)$/, 'plain'],
   [/^\/today(\/[^/]+)?$/, 'plain'],
-  [/^\/(terms|privacy|set-wallpaper|offline|not-found)$/, 'plain'],
+  [/^\/(terms|privacy|moderation|set-wallpaper|offline|not-found)$/, 'plain'],
 ];
 
 /** These read their query themselves: they are private, or their responses are keyed by what they read. */

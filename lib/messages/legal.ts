@@ -2,6 +2,7 @@ import {
   CLOSED_REPORT_DAYS,
   EXPIRED_SESSION_DAYS,
   KNOWN_DEVICE_DAYS,
+  MODERATION_FIGURES,
   NOTICES,
   ON_DEVICE,
   RECENT_SEARCHES,
@@ -11,6 +12,7 @@ import {
   SESSION_DAYS,
   ZERO_RESULT_SEARCHES,
 } from '@/lib/limits';
+import { paths } from '@/lib/paths';
 import { SITE_NAME } from './site-name';
 
 export interface LegalText {
@@ -25,6 +27,7 @@ interface Section {
   title: string;
   paragraphs?: readonly string[];
   steps?: readonly string[];
+  link?: { href: string; text: string };
 }
 
 export const termsText: LegalText = {
@@ -46,6 +49,7 @@ export const termsText: LegalText = {
         'Admins can reject, remove or delete an upload that breaks these rules. If it’s rejected or removed, its creator can see the reason and appeal once. Another admin reviews the appeal, if there is one.',
         'Anyone can report a wallpaper, with or without an account. An admin reviews every report. The creator won’t know who sent it.',
       ],
+      link: { href: paths.moderation(), text: 'How we moderate, in figures' },
     },
     {
       title: 'Accounts',
@@ -117,7 +121,9 @@ export const privacyText: LegalText = {
       title: 'When you report a wallpaper',
       paragraphs: [
         `We store the reason you choose, what you write, the time and, if you’re signed in, your account, so that the same report doesn’t count twice. Only admins can read it. Without an account, nothing in it identifies you, unless you leave an email address for an answer. We delete that address ${REPORT_EMAIL_DAYS} days after an admin has made a decision, and the report ${CLOSED_REPORT_DAYS} days after it, or both immediately if the wallpaper or your account is deleted.`,
+        `What remains of a deleted report or appeal is when it was received and closed, and its outcome, for ${MODERATION_FIGURES.recordDays} days. We publish counts per month, without numbers from 1 to ${MODERATION_FIGURES.least - 1}.`,
       ],
+      link: { href: paths.moderation(), text: 'Moderation figures' },
     },
     {
       title: 'Preventing abuse',

@@ -39,6 +39,7 @@ const RESERVED = new Set([
   'login',
   'me',
   'metrics',
+  'moderation',
   'not-found',
   'notices',
   'oembed',

@@ -24,6 +24,7 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
   '/developers': ['/developers'],
   '/forgot-password': ['/forgot-password'],
   '/login': ['/login'],
+  '/moderation': ['/moderation'],
   '/not-found': ['/nope'],
   '/offline': ['/offline'],
   '/privacy': ['/privacy'],

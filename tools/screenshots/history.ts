@@ -49,6 +49,11 @@ const STATEMENTS = [
   `INSERT INTO user_blocks (blocker_id, blocked_id)
      SELECT u.id, b.id FROM users u JOIN users b ON b.username IN ('best-deals', 'newcomer')
      WHERE u.username NOT IN ('best-deals', 'newcomer', 'ada')`,
+  `INSERT INTO moderation_records (kind, received_at, closed_at, outcome)
+     SELECT (ARRAY['report', 'report', 'report', 'appeal', 'hold'])[1 + i % 5], at,
+       CASE WHEN i % 5 < 4 THEN at + ${rand('i', 8)} * interval '20 hours' END,
+       (ARRAY['upheld', 'dismissed', 'upheld', 'reversed'])[1 + i % 5]
+     FROM generate_series(1, 260) i, LATERAL (SELECT now() - sqrt(i) * interval '12 days' AS at) t`,
   // Not a process, so the jobs stay.
   `INSERT INTO job_workers VALUES ('worker', now() + interval '1 day')`,
   `SELECT graphile_worker.permanently_fail_jobs(array_agg(id), 'ENOENT: no such file or directory, open ''original.png''')

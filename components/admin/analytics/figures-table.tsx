@@ -1,4 +1,4 @@
-import { type Column, DataList } from '@/components/admin/data-list';
+import { type Column, DataList } from '@/components/ui/data-list';
 import { type Day, type Figure, mapFigures } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
 import { formatDate } from '@/lib/messages/dates';

@@ -1,6 +1,6 @@
-import { type Column, DataList } from '@/components/admin/data-list';
 import { Panel } from '@/components/admin/panel';
 import { RowSummary } from '@/components/admin/row-summary';
+import { type Column, DataList } from '@/components/ui/data-list';
 import { Link } from '@/components/ui/link';
 import { adminPaths } from '@/lib/admin-paths';
 import type { AdminUser } from '@/lib/admin-users/schema';

@@ -2,9 +2,9 @@
 
 import { useRef } from 'react';
 import pageStyles from '@/components/admin/admin-page.module.css';
-import { type Column, DataList } from '@/components/admin/data-list';
 import panelStyles from '@/components/admin/panel.module.css';
 import { RowSummary } from '@/components/admin/row-summary';
+import { type Column, DataList } from '@/components/ui/data-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { FailedJob } from '@/lib/jobs/schema';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { type Column, DataList } from '@/components/admin/data-list';
 import { RowSummary } from '@/components/admin/row-summary';
 import { ButtonLink } from '@/components/ui/button-link';
+import { type Column, DataList } from '@/components/ui/data-list';
 import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { adminPaths } from '@/lib/admin-paths';
