@@ -26,14 +26,14 @@ const PUBLIC_PAGES: [path: RegExp, kind: Kind][] = [
 ];
 
 /** These read their query themselves: they are private, or their responses are keyed by what they read. */
-const READS_QUERY = /^\/(admin|api|feed|following)(?![\w-])/;
+const READS_QUERY = /^\/(admin|api|feed|following|(wallpaper\/[^/]+\/)?statistics)(?![\w-])/;
 
 /** Pages of wallpapers, which crawlers visit one by one. They depend on what they show, not on new uploads. */
 const DURABLE_PAGE = /^\/wallpaper\/[0-9A-Za-z]{10}$/;
 
 /** Invalid IDs and usernames share one page. */
 const INVALID_NAMES: [path: RegExp, shared: string][] = [
-  [/^\/wallpaper\/(?![0-9A-Za-z]{10}(\/(edit|collections))?\/?$)./, '/wallpaper/-'],
+  [/^\/wallpaper\/(?![0-9A-Za-z]{10}(\/(edit|collections|statistics))?\/?$)./, '/wallpaper/-'],
   [/^\/profile\/(?![0-9A-Za-z_-]{3,30}(\/(favorites|collections))?\/?$)./, '/profile/-'],
   [/^\/today\/(?!\d{4}-\d\d-\d\d\/?$)./, '/today/-'],
   [/^\/collection\/(?![0-9A-Za-z]{10}(-[^/]*|\/edit)?\/?$)./, '/collection/-'],

@@ -60,6 +60,7 @@ const RESERVED = new Set([
   'sorted',
   'suggest',
   'tag',
+  'statistics',
   'tags',
   'terms',
   'today',

@@ -48,7 +48,7 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
 });
 
 const PRIVATE =
-  /^\/(admin|account-settings|favorites|following|inbox|upload|(wallpaper\/\[id\]|collection\/\[slug\])\/edit)/;
+  /^\/(admin|account-settings|favorites|following|inbox|statistics|upload|(wallpaper\/\[id\]|collection\/\[slug\])\/(edit|statistics))/;
 /** Routes that anyone may ask for, and that are computed from the same data. */
 const DOCUMENTS = ['/feed/newest', '/sitemap.xml', '/robots.txt', '/opensearch.xml'];
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
-import { FilterChips } from '@/components/admin/filter-chips';
+import { FilterChips } from '@/components/ui/filter-chips';
 import { Pager } from '@/components/admin/pager';
 import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
