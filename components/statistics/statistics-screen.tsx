@@ -14,6 +14,7 @@ import { formatNumber } from '@/lib/messages/formats';
 import { statisticsText as text } from '@/lib/messages/statistics';
 import { STATISTICS, type Statistic, type StatisticsReport } from '@/lib/statistics/schema';
 import styles from './statistics-screen.module.css';
+import { ViewSources } from './view-sources';
 
 interface Props {
   title: string;
@@ -73,7 +74,12 @@ export function StatisticsScreen({ title, report, getPath, csvPath, links, child
         </div>
         <FiguresTable days={days} series={toSeries(STATISTICS)} />
       </div>
-      {children}
+      <div className={styles.columns}>
+        {children}
+        <Panel title={text.sources} text={text.sourcesHint}>
+          <ViewSources sources={report.sources} />
+        </Panel>
+      </div>
       <p className="secondary">{text.notes}</p>
     </div>
   );

@@ -1,5 +1,14 @@
 import { formatDate } from './dates';
 
+const SOURCES = {
+  search: 'Search engines',
+  pins: 'Pin boards',
+  social: 'Social networks',
+  other: 'Other sites',
+  site: 'This site',
+  direct: 'Direct or unknown',
+} as const;
+
 export const statisticsText = {
   title: 'Statistics',
   ofWallpaper: (title: string) => `Statistics of “${title}”`,
@@ -16,5 +25,12 @@ export const statisticsText = {
   mostViewed: 'Most viewed wallpapers',
   wallpaper: 'Wallpaper',
   noViews: 'None of your wallpapers was viewed in this period.',
-  columns: ['Day', 'Views', 'Downloads', 'Favorites', 'Saves'],
+  sources: 'Where visitors came from',
+  sourcesHint: 'Views by the page that led to them. We don’t store which page it was, or who came.',
+  noSources: 'No views in this period.',
+  source: 'From',
+  sourceNames: SOURCES,
+  share: (value: number, total: number) => `${Math.round((100 * value) / total)}%`,
+  shareOfViews: 'Share',
+  columns: ['Day', 'Views', 'Downloads', 'Favorites', 'Saves', ...Object.values(SOURCES)],
 } as const;

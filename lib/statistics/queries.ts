@@ -5,6 +5,7 @@ import { toWallpaperSummary, type WallpaperSummaryRow } from '@/lib/analytics/wa
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { mapSources, SOURCES } from '@/lib/visits/sources';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import type { Prisma } from '@/prisma/generated/client';
 import { byCreator, byPublicId, countDays, countTotals } from './count-days';
@@ -40,7 +41,7 @@ export async function getUserStatistics(
 }
 
 async function readStatistics(scope: Prisma.Sql, quantity: number, now: Date) {
-  const [{ days, values }, totals] = await Promise.all([
+  const [{ days, values, sources }, totals] = await Promise.all([
     countDays(scope, quantity, now),
     countTotals(scope),
   ]);
@@ -51,7 +52,11 @@ async function readStatistics(scope: Prisma.Sql, quantity: number, now: Date) {
     const historical = { change, average, resolution: 'days' as const, quantity, values: history };
     return { total: totals[name], historical };
   });
-  return { timeZone: env().SITE_TIME_ZONE, ...statistics };
+  return {
+    timeZone: env().SITE_TIME_ZONE,
+    ...statistics,
+    sources: mapSources((source) => sum(sources[source])),
+  };
 }
 
 /** Rows of a CSV file. @throws AppError like {@link getWallpaperStatistics} */
@@ -62,10 +67,11 @@ export async function exportStatistics(
 ): Promise<AsyncIterable<(string | number)[][]>> {
   if (publicId !== undefined) await requireEditableWallpaper(viewer, publicId);
   const scope = publicId === undefined ? byCreator(viewer.id) : byPublicId(publicId);
-  const { days, values } = await countDays(scope, quantity, new Date());
+  const { days, values, sources } = await countDays(scope, quantity, new Date());
   const rows = days.map((day, index) => [
     day,
     ...STATISTICS.map((name) => values[name][index] ?? 0),
+    ...SOURCES.map((source) => sources[source][index] ?? 0),
   ]);
   return (async function* () {
     yield rows;
@@ -88,7 +94,9 @@ export async function getStatisticsReport(
     const [current, before] = [sum(values[name]), sum(both.values[name].slice(0, count))];
     return { now: current, before, growth: computeGrowth(current, before) };
   });
-  return { period, timeZone: env().SITE_TIME_ZONE, days: both.days.slice(count), values, changes };
+  const sources = mapSources((source) => sum(both.sources[source].slice(count)));
+  const days = both.days.slice(count);
+  return { period, timeZone: env().SITE_TIME_ZONE, days, values, changes, sources };
 }
 
 /** The viewer's most viewed wallpapers between two days, inclusive. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FigureChange, Period, WallpaperSummary } from '@/lib/analytics/schema';
+import { mapSources, type Source } from '@/lib/visits/sources';
 
 export const STATISTICS = ['views', 'downloads', 'favorites', 'saves'] as const;
 
@@ -47,6 +48,11 @@ const statistics = {
   downloads: statisticSchema,
   favorites: statisticSchema.describe('Counted on the day they were added, unless removed.'),
   saves: statisticSchema.describe('Collections it is in, counted like favorites.'),
+  sources: z
+    .object(mapSources(() => count))
+    .describe(
+      'Views on these days by what led to them: search engines, pin boards, social networks, other sites, this site, or none that is known.',
+    ),
 };
 
 export const wallpaperStatisticsSchema = z
@@ -68,6 +74,8 @@ export interface StatisticsReport {
   days: string[];
   values: Record<Statistic, number[]>;
   changes: Record<Statistic, FigureChange>;
+  /** Views in the period. */
+  sources: Record<Source, number>;
 }
 
 export type CountedWallpaper = WallpaperSummary &

@@ -47,6 +47,9 @@ beforeAll(async () => {
     [creator.id],
   );
   ids = rows.map(({ id }) => id);
+  await client.query(
+    'UPDATE wallpaper_days SET from_search = views / 2, from_direct = views - views / 2',
+  );
   // Across midnight of the day with 25 hours, and some from before the time was stored.
   await client.query(
     `WITH c AS (
@@ -106,7 +109,7 @@ describe('statistics', () => {
 
   it('are in the shape of Unsplash, with totals', async () => {
     const query = statisticsQuery.parse({ quantity: '30' });
-    const { views, favorites, saves, ...rest } = await getUserStatistics(
+    const { views, favorites, saves, sources, ...rest } = await getUserStatistics(
       await toViewer(creator),
       query,
       NOW,
@@ -126,6 +129,12 @@ describe('statistics', () => {
     );
     expect({ views: views.total, favorites: favorites.total }).toEqual(totals[0]);
     expect(saves.total).toBe(30 * 40);
+    const { rows: found } = await client.query(
+      `SELECT sum(from_search)::int AS search, sum(from_direct)::int AS direct FROM wallpaper_days d
+       JOIN wallpapers w ON w.id = d.wallpaper_id WHERE w.user_id = $1 AND day BETWEEN '2026-10-23' AND '2026-11-21'`,
+      [creator.id],
+    );
+    expect(sources).toEqual({ ...found[0], pins: 0, social: 0, other: 0, site: 0 });
   });
 
   it('rank the creator’s own wallpapers', async () => {
@@ -164,7 +173,10 @@ describe('statistics', () => {
     });
     expect(headers.get('content-disposition')).toContain('statistics');
     const lines = text.trim().split('\r\n');
-    expect([lines.length, lines[0]]).toEqual([8, 'Day,Views,Downloads,Favorites,Saves']);
+    expect([lines.length, lines[0]]).toEqual([
+      8,
+      expect.stringContaining('Saves,Search engines,Pin'),
+    ]);
     let manifest = '';
     const user = { id: creator.id } as Parameters<typeof streamManifest>[0]['user'];
     for await (const part of streamManifest({ user, missing: new Set() })) manifest += part;
@@ -176,10 +188,11 @@ describe('statistics', () => {
       [creator.id],
     );
     expect({ count: days.length, views: sum(days, 'views') }).toEqual(rows[0]);
-    expect(days[0]).toEqual({
+    expect(days[0]).toMatchObject({
       day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       views: expect.any(Number),
       downloads: expect.any(Number),
+      fromSearch: expect.any(Number),
     });
   });
 });

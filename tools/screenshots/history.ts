@@ -24,6 +24,9 @@ const STATEMENTS = [
      SELECT w.id, d::date, v, floor(v * 0.3 * ${rand('w.id', 3)})
      FROM wallpapers w, generate_series(w.created_at, now(), interval '1 day') d,
        LATERAL (SELECT 4 + floor(90 * ${rand('w.id', 1)} * ${rand('w.id::text || d::date', 2)})::int AS v) seen`,
+  `UPDATE wallpaper_days SET from_search = views / 4, from_pins = views / 7, from_social = views / 9,
+     from_other = views / 30, from_site = views / 3,
+     from_direct = views - views / 4 - views / 7 - views / 9 - views / 30 - views / 3`,
   `INSERT INTO category_days (category_id, day, views, downloads)
      SELECT w.category_id, d.day, sum(d.views), sum(d.downloads)
      FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2`,

@@ -41,7 +41,7 @@ export async function* exportWallpapers(userId: string, missing: ReadonlySet<str
 async function listDays(wallpaperId: string) {
   const rows = await db().wallpaperDay.findMany({
     where: { wallpaperId },
-    select: { day: true, views: true, downloads: true },
+    omit: { wallpaperId: true },
     orderBy: { day: 'asc' },
   });
   return rows.map(({ day, ...counts }) => ({ day: day.toISOString().slice(0, 10), ...counts }));
