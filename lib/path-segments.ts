@@ -10,7 +10,7 @@ export function decodeSegment(segment: string): string {
 /** Removes spaces and punctuation at the end, as of a link in parentheses or at the end of a sentence. */
 export function trimPunctuation(text: string): string {
   const letters = [...text];
-  const isEnd = (letter: string) => /[\s\p{Pe}\p{Pf}\p{Po}<>\p{Cf}]/u.test(letter);
+  const isEnd = (letter: string) => /[\s\p{Pe}\p{Pf}\p{Po}<>`\p{Cf}]/u.test(letter);
   while (letters.length > 0 && isEnd(letters.at(-1) ?? '')) letters.pop();
   return letters.join('');
 }

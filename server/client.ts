@@ -42,6 +42,9 @@ const NOT_NORMALIZED = /^\/\/|[\\#]|\/(\.|%2e){1,2}(\/|$)/i;
 /** Next answers other paths like the one they resolve to, but the server decides by the path as it was sent. */
 export const isNormalized = (path: string) => !NOT_NORMALIZED.test(path);
 
+/** Of a link such as `https://site.example//search`, which joins two parts with a slash each. */
+export const joinSlashes = (path: string) => path.replace(/\/{2,}/g, '/');
+
 /** Next would trust these headers. */
 export function removeUntrustedHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (UNTRUSTED_HEADERS.test(name)) delete headers[name];

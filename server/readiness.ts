@@ -32,8 +32,8 @@ export function createReadinessCheck<Name extends string>(
   }
 
   return () => {
-    if (!current || Date.now() - checkedAt > CACHE_MS) {
-      checkedAt = Date.now();
+    if (!current || performance.now() - checkedAt > CACHE_MS) {
+      checkedAt = performance.now();
       current = Promise.all(names.map(check)).then(
         (states) => Object.fromEntries(states) as Record<Name, State>,
       );

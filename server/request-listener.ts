@@ -17,6 +17,7 @@ import {
   getRequestId,
   isDecodable,
   isNormalized,
+  joinSlashes,
   removeUntrustedHeaders,
 } from './client';
 import { CODE_PAGE_HEADERS, isCodePage, moveCodeToFragment, NOT_STORED } from './code-pages';
@@ -99,7 +100,10 @@ async function handle(
   const { httpVersion } = request;
   replaceMalformed(request);
   const { url = '' } = request;
-  const [path] = splitUrl(request);
+  const [path, search] = splitUrl(request);
+  const joined = joinSlashes(path);
+  if (joined !== path && isPagePath(path) && isNormalized(joined) && !isCodePage(joined))
+    return redirect(exchange, joined + search);
   if (!path.startsWith('/') || !isDecodable(path) || !isNormalized(path)) {
     return sendError(exchange, 'invalid_input');
   }
@@ -132,12 +136,7 @@ async function handle(
   if (file) return sendStaticFile(exchange, file);
   const hasRoute = options.hasRoute ?? (() => true);
   const intended = findIntendedPath(path, hasRoute);
-  if (intended)
-    return sendResponse(exchange, 308, [
-      'Location',
-      intended + splitUrl(request)[1],
-      ...NOT_STORED,
-    ]);
+  if (intended) return redirect(exchange, intended + search);
   normalizePageUrl(request, hasRoute);
   let prepared: IncomingHttpHeaders | undefined;
   const getHeaders = () => {
@@ -159,11 +158,15 @@ async function handle(
   return forwardToNext(exchange, options, hasNonce ? pageHeaderSet.get(POLICY_HEADER) : undefined);
 }
 
+const isPagePath = (path: string) => path.startsWith('/') && !FOR_PROGRAMS.test(path);
+
+const redirect = (exchange: Exchange, location: string) =>
+  sendResponse(exchange, 308, ['Location', location, ...NOT_STORED]);
+
 /** A page says that it can't be found, programs get an error. A query may be anything. */
 function replaceMalformed(request: IncomingMessage): void {
   const [path, search] = splitUrl(request);
-  const isPage = path.startsWith('/') && !FOR_PROGRAMS.test(path);
-  if (isPage && !isDecodable(path)) request.url = NOT_FOUND;
+  if (isPagePath(path) && !isDecodable(path)) request.url = NOT_FOUND;
   else if (!isDecodable(search)) request.url = `${path}?${new URLSearchParams(search)}`;
 }
 

@@ -38,8 +38,8 @@ const selectPreviews = (condition: Prisma.Sql) => Prisma.sql`
 const COLUMNS = Prisma.sql`c.id::text, c.public_id AS "publicId", c.title, c.description,
   c.visibility::text, c.user_id::text AS "userId", c.created_at AS "createdAt",
   c.updated_at AS "updatedAt", u.username, u.display_name AS "displayName", u.avatar_key AS "avatarKey",
-  (SELECT count(*)::int FROM ${ENTRIES}
-    WHERE e.collection_id = c.id AND ${IS_TILE}) AS "wallpaperCount",
+  (SELECT count(DISTINCT coalesce(w.set_id, w.id))::int FROM ${ENTRIES}
+    WHERE e.collection_id = c.id) AS "wallpaperCount",
   (SELECT coalesce(json_agg(p), '[]') FROM (
     ${selectPreviews(Prisma.sql`e.is_cover`)}
     UNION ALL

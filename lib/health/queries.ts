@@ -73,8 +73,8 @@ function checkMailCached(): MailCheck {
     time: 0,
     result: null as MailCheck | null,
   }));
-  if (last.result && Date.now() - last.time < MAIL_CACHE_MS) return last.result;
-  last.time = Date.now();
+  if (last.result && performance.now() - last.time < MAIL_CACHE_MS) return last.result;
+  last.time = performance.now();
   last.result = verifyEmailTransport();
   return last.result;
 }

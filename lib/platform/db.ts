@@ -75,20 +75,24 @@ export async function pingDatabase(): Promise<void> {
   await pool().query('SELECT 1');
 }
 
-// Codes of Prisma, PostgreSQL and the network for a database that is gone, stopping or overloaded.
+// Codes of Prisma, PostgreSQL and the network for a database that is gone, stopping, overloaded or out of space.
 const OUTAGE_CODES = new Set(
-  `P1001 P1002 P1008 P1017 P2024 P2028 P2034 P2039 57P01 57P02 57P03 57014 53200 53300 40P01 25006
+  `P1001 P1002 P1008 P1017 P2024 P2028 P2034 P2039 57P01 57P02 57P03 57014 53100 53200 53300 40P01 25006
   ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH EPIPE`.split(
     /\s+/,
   ),
 );
 /** Errors without a code: a full pool, a broken or silent connection. */
 const OUTAGE_TEXT =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout|Can't reach database/i;
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout|Can't reach database|Server has closed the connection|Operation has timed out|^(ConnectionClosed|SocketTimeout|DatabaseNotReachable)$/i;
+
+interface DriverCause {
+  originalCode?: unknown;
+}
 
 interface PrismaMeta {
   code?: unknown;
-  driverAdapterError?: { cause?: { originalCode?: unknown } };
+  driverAdapterError?: { cause?: DriverCause };
 }
 
 /**
@@ -98,8 +102,9 @@ interface PrismaMeta {
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, meta } = cause as { code?: unknown; meta?: PrismaMeta };
-    // Raw queries nest the PostgreSQL code deeper.
-    const codes = [code, meta?.code, meta?.driverAdapterError?.cause?.originalCode];
+    // Raw queries nest the PostgreSQL code deeper. The COMMIT of a transaction fails with the adapter's own error.
+    const { originalCode } = (meta?.driverAdapterError?.cause ?? cause.cause ?? {}) as DriverCause;
+    const codes = [code, meta?.code, originalCode];
     if (codes.some((candidate) => OUTAGE_CODES.has(String(candidate)))) return true;
     if (OUTAGE_TEXT.test(cause.message)) return true;
   }

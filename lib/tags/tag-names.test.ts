@@ -8,6 +8,8 @@ describe('tags typed by a user', () => {
     ['  #Deep   Sea ', ['deep sea']],
     ['mist, , Mist,hills,', ['mist', 'hills']],
     [' , # ', []],
+    ['#night#sky #f#m', ['night', 'sky', 'f', 'm']],
+    ['f#m; #️⃣', ['f#m', '#️⃣']],
     ['富士山，夜、桜', ['富士山', '夜', '桜']],
     ['غروب، بحر', ['غروب', 'بحر']],
     ['#sunset #Deep sea #c#', ['sunset', 'deep sea', 'c#']],

@@ -2,16 +2,23 @@ import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/fields';
 import { cleanLine, toLowerCase } from '@/lib/validation/clean-text';
 
-/** Commas of all scripts, line breaks, and the space before a hashtag. */
-const SEPARATOR = /[,，､、،՝\n\r]|(?<!\s)\s+(?=[#＃]\S)/u;
+/** Commas of all scripts, semicolons, line breaks, and the space before a hashtag. */
+const SEPARATOR = /[,，､、،՝;；\n\r]|(?<!\s)\s+(?=[#＃]\S)/u;
+
+/** Between two hashtags without a space: `#night#sky`, but not in `f#m`. */
+const NEXT_HASHTAG = /(?<=^\s*[#＃].*[\p{L}\p{N}])(?=[#＃][\p{L}\p{N}])/u;
+
+/** Not the one of the emoji `#️⃣`. */
+const HASH = /^[#＃](?![\ufe0f\u20e3])\s*/u;
 
 /** Normalizes a tag: lowercase, single spaces, no #. May return an empty string. */
 export function normalizeTag(raw: string): string {
-  return toLowerCase(cleanLine(raw).replace(/^[#＃]\s*/u, ''));
+  return toLowerCase(cleanLine(raw).replace(HASH, ''));
 }
 
 /** Splits typed or pasted text into the texts of tags, which aren't normalized yet. */
-export const splitTags = (text: string): string[] => text.split(SEPARATOR);
+export const splitTags = (text: string): string[] =>
+  text.split(SEPARATOR).flatMap((part) => part.split(NEXT_HASHTAG));
 
 /** Normalizes a list without empty tags and duplicates. */
 export function parseTags(text: string): string[] {

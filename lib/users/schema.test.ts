@@ -35,6 +35,7 @@ describe('A username', () => {
     ['Đorđe', 'dorde'],
     ['Þór Æsir', 'thor-aesir'],
     ['Iğdır', 'igdir'],
+    ['Əli Ɗanjuma', 'eli-danjuma'],
     ['Ada  Lovelace!', 'ada-lovelace'],
     ['北斎', 'user'],
   ])('is derived from %s', (name, username) => {

@@ -186,6 +186,18 @@ const SPELLINGS: Record<string, string> = {
   ß: 'ss',
   þ: 'th',
   ŧ: 't',
+  ƒ: 'f',
+  ƙ: 'k',
+  ƴ: 'y',
+  ƶ: 'z',
+  ɓ: 'b',
+  ɔ: 'o',
+  ɖ: 'd',
+  ɗ: 'd',
+  ə: 'e',
+  ɛ: 'e',
+  ɣ: 'g',
+  ʋ: 'v',
 };
 
 /** Returns 3 to 30 characters, or `user` if too few remain. May be taken already. */

@@ -4,6 +4,8 @@ import { toDownloadName, toFileName } from './download-name';
 
 it.each([
   ['Misty Mountains', 'jpeg', 'Misty Mountains.jpg'],
+  ['COM¹', 'png', 'COM¹_.png'],
+  ['nul .x', 'png', 'nul_ .x.png'],
   ['山と湖', 'avif', '山と湖.avif'],
   [
     '"><script>alert(1)</script> 50% & "quotes" 😀',

@@ -8,7 +8,7 @@ const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const FORBIDDEN = /[/\\<>:"|?*]/g;
 
 /** Names of devices on Windows, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i;
 
 /** File systems limit names to 255 bytes, and archives have a folder before the name. */
 const MAX_BYTES = 180;

@@ -35,7 +35,13 @@ describe('A title from a file name', () => {
     ['mt.fuji-3840x2160.jpg', 'Mt. Fuji'],
     ['Mt. Fuji', 'Mt. Fuji'],
     ['misty.mountains.jpg', 'Misty Mountains'],
-    ['K-DA.jpg', 'K DA'],
+    ['K-DA.jpg', 'K-DA'],
+    ['R2-D2.png', 'R2-D2'],
+    ['F-16_over_lake.jpg', 'F-16 over Lake'],
+    ['WALL-E-4k.jpg', 'WALL-E'],
+    ['blade-runner-2049-uhd-4k-wallpaper.jpg', 'Blade Runner 2049'],
+    ['mountain-lake-4832160_1920.jpg', 'Mountain Lake'],
+    ['Bliss.bmp.jpg', 'Bliss'],
     ['Blade Runner 2049.png', 'Blade Runner 2049'],
     ['well-known place.jpg', 'Well-known Place'],
     ['SUNSET BEACH.jpg', 'Sunset Beach'],
@@ -75,6 +81,16 @@ describe('A file name', () => {
     '1920x1080.jpg',
     'wallpaper (3).png',
     'image.webp',
+    '_MG_1234.jpg',
+    'signal-2026-01-01-101112.jpg',
+    'background (1).jpg',
+    'desktop.png',
+    'wallhaven-85k6xj.jpg',
+    'wallhaven-85k6xj_1920x1080.png',
+    'photo-1506744038136-46273834b3fb.jpg',
+    'pexels-felix-mittermeier-956981.jpg',
+    'felix-mittermeier-L4-16dmZ-1c-unsplash.jpg',
+    'felix-mittermeier-L4-16dmZ-1c-unsplash (1).jpg',
   ])('%s says nothing about the picture', (name) => {
     expect(isMeaningless(name)).toBe(true);
   });
@@ -87,6 +103,9 @@ describe('A file name', () => {
     'P1.jpg',
     'Night.jpg',
     'Portrait.jpg',
+    'Signal.jpg',
+    'MG Roadster.jpg',
+    'Desktop with plants.jpg',
   ])('%s may say something', (name) => {
     expect(isMeaningless(name)).toBe(false);
   });

@@ -1,14 +1,22 @@
 const MAX_LENGTH = 120;
 
-const EXTENSION = /(?<=.)\.(?:jpe?g|jfif|png|webp|avif|heic|heif|gif|tiff?|bmp|jxl|svg)$/iu;
+const EXTENSION = /(?<=.)(?:\.(?:jpe?g|jfif|png|webp|avif|heic|heif|gif|tiff?|bmp|jxl|svg))+$/iu;
 
-/** `-1920x1080`, `_3840×2160`, `-4k`, `@2x`, `-1080p`. */
+/** `-1920x1080`, `_3840×2160`, `-4k`, `@2x`, `-1080p`, `-uhd-wallpaper`, and `-1234567_1920` of Pixabay. */
 const SIZE_SUFFIX =
-  /(?:^|[\s._@(-]+)(?:\d{3,5}\s?[x×]\s?\d{3,5}|\d{3,4}p|[458]k|u?hd|fhd|2x)\)?$/iu;
+  /(?:^|[\s._@(-]+)(?:(?:\d{3,5}\s?[x×]\s?\d{3,5}|\d{3,4}p|[458]k|[uqf]?hd)(?:[\s_-]wallpapers?)?|2x|\d{5,8}_(?:640|1280|1920))\)?$/iu;
 
 /** File names from cameras, phones and screenshots, which don't describe the picture. */
 const GENERATED =
-  /^(?:img|imgp|dsc|dscf|dscn|_dsc|sam|cimg|dji|p(?=\d{5})|pxl|mvimg|wp|gopr|image|photo|picture|screenshot|screen shot|untitled|download|wallpaper)?(?:[\s\d_().-]|(?<=\d[\s_.-]?)(?:mp|wa|night|portrait|burst|cover|copy|edited|effects)(?!\p{L}))*$/iu;
+  /^(?:_?img|_mg|imgp|dsc|dscf|dscn|_dsc|sam|cimg|dji|p(?=\d{5})|pxl|mvimg|wp|gopr|signal(?=-\d)|image|photo|picture|screenshot|screen shot|untitled|download|wallpaper|background|desktop)?(?:[\s\d_().-]|(?<=\d[\s_.-]?)(?:mp|wa|night|portrait|burst|cover|copy|edited|effects)(?!\p{L}))*$/iu;
+
+/** File names from sites, which have an ID and perhaps the name of the author. */
+const FROM_SITE =
+  /^(?:wallhaven-[a-z\d]{6}|photo-\d{10,13}-[a-f\d]{12}|pexels-.*\d{4}|.+-unsplash)(?:[\s_]?\(\d+\))?$/iu;
+
+/** `R2-D2`, `F-16` and `WALL-E` keep their hyphen. */
+const SEPARATOR =
+  /[\s_+–—-]+(?<!(?<![\p{L}\d])\p{Lu}[\p{Lu}\d]{0,3}-(?=[\p{Lu}\d]{1,4}(?![\p{L}\d])))/u;
 
 const LOWERCASE_WORDS = new Set(
   'a an and as at by for from in into of on or over the to under with'.split(' '),
@@ -38,7 +46,7 @@ const ABBREVIATION = /^(?:dr|ft|jr|mr|mrs|ms|mt|no|sr|st|vol|vs)\.$/iu;
 /** True for names such as `1920x1080.jpg` and `IMG_2034.jpg`, which say nothing about the picture. */
 export function isMeaningless(fileName: string): boolean {
   const name = stripSizes(removeExtension(fileName)).replace(/ from .*| at .*/iu, '');
-  return GENERATED.test(name.trim());
+  return GENERATED.test(name.trim()) || FROM_SITE.test(name.trim());
 }
 
 /** `misty_mountains-1920x1080.jpg` becomes “Misty Mountains”. Never empty, at most 120 characters. */
@@ -69,7 +77,7 @@ function stripSizes(name: string): string {
 function splitWords(text: string): string[] {
   if (/\S\s+\S/u.test(text)) return text.split(/[\s_]+/u).filter(Boolean);
   return text
-    .split(/[\s_+–—-]+/u)
+    .split(SEPARATOR)
     .flatMap((part) => splitAtDots(part))
     .flatMap((word) => (ONE_WORD.test(word) ? word : word.split(WORD_BOUNDARY)))
     .filter(Boolean);
@@ -90,7 +98,8 @@ function joinNumbers(words: string[], word: string): string[] {
   return [...words.slice(0, -1), `${last}.${word}`];
 }
 
-const canBeShouted = (word: string) => word.length > 4 && !ACRONYM.test(word);
+const canBeShouted = (word: string) =>
+  word.length > 4 && !ACRONYM.test(word) && !/^[\p{Lu}\d]{1,4}-[\p{Lu}\d]{1,4}$/u.test(word);
 
 function capitalize(word: string, index: number): string {
   if (word !== word.toLowerCase() || (index > 0 && LOWERCASE_WORDS.has(word))) return word;

@@ -1,13 +1,16 @@
+import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { GET as list } from '@/app/api/wallpapers/route';
-import { db, isDatabaseOutage, pool } from '@/lib/platform/db';
+import { createPool, db, isDatabaseOutage, pool } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { isPageOutage, recordPageError } from '@/lib/platform/page-outage';
+import { PrismaClient } from '@/prisma/generated/client';
 import { call } from '@/tests/call';
 import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
+import { startProxy } from '@/tools/faults/proxy';
 
 process.env.RESPONSE_SECONDS = '3';
 const clients: pg.Client[] = [];
@@ -64,6 +67,27 @@ describe('a database outage', () => {
     expect(isDatabaseOutage(invalid)).toBe(false);
     await expectRecovery();
   });
+
+  it.each(['a statement', 'the commit'])(
+    'includes a connection that is reset during %s',
+    async (part) => {
+      const url = new URL(env().DATABASE_URL);
+      const proxy = await startProxy(Number(url.port));
+      url.port = String(proxy.port);
+      const own = createPool(url.href);
+      const prisma = new PrismaClient({ adapter: new PrismaPg(own) });
+      const failed = prisma
+        .$transaction(async (tx) => {
+          await tx.$queryRaw`SELECT 1`;
+          proxy.setFault({ kind: 'reset' });
+          if (part === 'a statement') await tx.$queryRaw`SELECT 1`;
+        })
+        .catch((error: unknown) => error);
+      expect(isDatabaseOutage(await failed)).toBe(true);
+      await own.end();
+      await proxy.close();
+    },
+  );
 
   it('includes a Prisma statement that times out, but not an invalid one', async () => {
     const slow = await db()

@@ -82,6 +82,17 @@ describe('a request', () => {
     expect(received ?? '/not-found').toBe(rendered);
   });
 
+  test.each([
+    ['//evil.test/', '/evil.test/'],
+    ['//search?q=a//b', '/search?q=a//b'],
+    ['/item//1///', '/item/1/'],
+  ])('with a slash too many is redirected: %s', async (url, target) => {
+    const next = vi.fn();
+    const response = await sendRequest((await startServerForTest({ next })).port, url);
+    expect([response.status, response.headers.location]).toEqual([308, target]);
+    expect(next).not.toHaveBeenCalled();
+  });
+
   test.each(['/api/%', '/api/item/%ff', '/feed/a%00b', '/i/%ed%a0%80'])(
     'of a program with invalid percent encoding gets 400 without reaching Next: %s',
     async (url) => {
@@ -103,7 +114,7 @@ describe('a request', () => {
     '/_next/%2e%2E/tags',
     '/i/.%2e/tags',
     '/x\\..\\tags',
-    '//evil.test/',
+    '//evil.test\\x',
     '/tags#x',
   ])('whose path resolves to another one gets 400 without reaching Next: %s', async (url) => {
     const next = vi.fn();

@@ -18,11 +18,20 @@ const SERVERS = 3;
 const RELOAD_MS = 1000;
 export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'cluster-on-one-machine' };
 
+/** Who is connected to: the first three by the servers and the worker, `replication` by the replica. */
+export type Link = 'primary' | 'replica' | 'storage' | 'replication';
+
 export interface ClusterOptions {
   /** Of nginx. The servers have the next three ports, S3 the one after. */
   port: number;
   /** Settings of all servers. */
   env?: Record<string, string>;
+  /** Settings of one: `worker`, or `server-1` and so on. */
+  ownEnv?: (name: string) => Record<string, string>;
+  /** Of S3, which exits if its disk is full. Default: with everything else. */
+  storageFolder?: string;
+  /** Returns the port of a proxy for connections to `port`. */
+  via?: (link: Link, port: number) => Promise<number>;
   onStep?: (text: string) => void;
 }
 
@@ -32,6 +41,7 @@ export interface Cluster {
   /** The servers' own URLs. */
   serverUrls: string[];
   servers: Launcher[];
+  worker: Launcher;
   nginx: ChildProcess;
   primary: Postgres;
   replica: Postgres;
@@ -45,6 +55,9 @@ export interface Cluster {
 export async function startCluster({
   port,
   env: own = {},
+  ownEnv = () => ({}),
+  storageFolder,
+  via = async (_, port) => port,
   onStep = () => undefined,
 }: ClusterOptions): Promise<Cluster> {
   const ports = Array.from({ length: SERVERS + 2 }, (_, index) => port + index);
@@ -61,31 +74,29 @@ export async function startCluster({
   };
   try {
     const s3Port = port + SERVERS + 1;
-    const s3 = new S3rver({
-      address: '127.0.0.1',
-      port: s3Port,
-      silent: true,
-      directory: path.join(folder, 's3'),
-      configureBuckets: [{ name: BUCKET }],
-    });
-    await s3.run();
-    started.push(() => s3.close());
+    started.push(await startS3(s3Port, storageFolder ?? path.join(folder, 's3')));
     onStep('PostgreSQL and a replica');
     const primaryDir = path.join(folder, 'primary');
     const primary = await startPostgres({ dataDir: primaryDir });
     started.push(primary.stop);
     await primary.ensureDatabase('fresco');
-    const replica = await startReplica(primary, primaryDir, path.join(folder, 'replica'));
+    const through = async (link: Link, url: string) => {
+      const address = new URL(url);
+      address.port = String(await via(link, Number(address.port)));
+      return address.href;
+    };
+    const source = { ...primary, adminUrl: await through('replication', primary.adminUrl) };
+    const replica = await startReplica(source, primaryDir, path.join(folder, 'replica'));
     started.push(replica.stop);
     const url = `http://127.0.0.1:${port}`;
     const env = {
-      DATABASE_URL: primary.url('fresco'),
-      DATABASE_READ_URL: replica.url('fresco'),
+      DATABASE_URL: await through('primary', primary.url('fresco')),
+      DATABASE_READ_URL: await through('replica', replica.url('fresco')),
       NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
       SITE_URL: url,
       TRUSTED_PROXY_HOPS: '1',
       S3_BUCKET: BUCKET,
-      S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
+      S3_ENDPOINT: `http://127.0.0.1:${await via('storage', s3Port)}`,
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
       S3_FORCE_PATH_STYLE: 'true',
@@ -97,16 +108,17 @@ export async function startCluster({
       ...own,
     };
     onStep('a worker');
-    const worker = await startLauncher('worker', folder, { ...env, WORKER: 'only' });
-    started.push(worker.stop);
+    const launch = async (name: string, settings: Record<string, string>) => {
+      const one = await startLauncher(name, folder, { ...env, ...settings, ...ownEnv(name) });
+      started.push(one.stop);
+      return one;
+    };
+    const worker = await launch('worker', { WORKER: 'only' });
     const servers: Launcher[] = [];
     const serverPorts = ports.slice(1, SERVERS + 1);
     for (const [index, serverPort] of serverPorts.entries()) {
       onStep(`server ${index + 1} of ${SERVERS}`);
-      const settings = { ...env, PORT: String(serverPort) };
-      const server = await startLauncher(`server-${index + 1}`, folder, settings);
-      started.push(server.stop);
-      servers.push(server);
+      servers.push(await launch(`server-${index + 1}`, { PORT: String(serverPort) }));
     }
     onStep('nginx');
     const configure = (down?: number) => configureNginx(folder, port, serverPorts, down);
@@ -123,11 +135,21 @@ export async function startCluster({
       await reload();
     };
     const serverUrls = serverPorts.map((one) => `http://127.0.0.1:${one}`);
-    return { folder, url, serverUrls, servers, nginx, primary, replica, env, restart, stop };
+    const processes = { servers, worker, nginx, primary, replica };
+    return { folder, url, serverUrls, ...processes, env, restart, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** @returns a function that stops it */
+async function startS3(port: number, directory: string): Promise<() => Promise<void>> {
+  const configureBuckets = [{ name: BUCKET }];
+  const address = '127.0.0.1';
+  const s3 = new S3rver({ address, port, silent: true, directory, configureBuckets });
+  await s3.run();
+  return () => s3.close();
 }
 
 /** With the configuration of deploy/compose.yaml. */

@@ -15,9 +15,9 @@ interface CachedShares {
 /** As PostgreSQL estimated them when it last analyzed the table. */
 export function getTermShares(): Promise<TermShares> {
   const cached = processSingleton<Partial<CachedShares>>('search.shares', () => ({}));
-  if (!cached.shares || Date.now() - (cached.readAt ?? 0) > MAX_AGE_MS) {
+  if (!cached.shares || performance.now() - (cached.readAt ?? 0) > MAX_AGE_MS) {
     const shares = readTermShares();
-    Object.assign(cached, { readAt: Date.now(), shares });
+    Object.assign(cached, { readAt: performance.now(), shares });
     shares.catch(() => {
       if (cached.shares === shares) cached.shares = undefined;
     });

@@ -69,6 +69,7 @@ export const OPERATORS = {
   orientation: parseOrientation,
   date: parseDate,
   color: parseColorCondition,
+  colour: parseColorCondition,
   is: (value: string): Condition | null =>
     value.toLowerCase() === 'pair' ? { kind: 'pair' } : null,
   like: (id: string): Condition | null => (PUBLIC_ID.test(id) ? { kind: 'like', id } : null),

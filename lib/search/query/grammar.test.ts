@@ -97,6 +97,7 @@ describe('an operator', () => {
     ['date:2026-06..2026-01', { kind: 'date', from: '2026-01-01', to: '2026-06-30' }],
     ['date:>2026-02', { kind: 'date', from: '2026-03-01' }],
     ['date:<=2024-02', { kind: 'date', to: '2024-02-29' }],
+    ['colour:#0066CC', { kind: 'color', color: '#0066cc' }],
     ['color:#0066CC', { kind: 'color', color: '#0066cc' }],
     ['color:sky-blue', { kind: 'color', color: '#87ceeb' }],
     ['like:K7pQ2mZx4B', { kind: 'like', id: 'K7pQ2mZx4B' }],

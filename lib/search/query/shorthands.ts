@@ -18,7 +18,11 @@ const resolution = (name: string) => [parseResolution(name)].filter((one) => one
 const SCREENS: [Condition[], string][] = [
   [
     phone,
-    'phone, smartphone, cellphone, cell phone, mobile, mobile phone, iphone, android, samsung',
+    'phone, smartphone, cellphone, cell phone, mobile, mobile phone, iphone, android, samsung, samsung galaxy, google pixel',
+  ],
+  [
+    phone,
+    'handy, telefon, telefono, telephone, celular, movil, телефон, 手机, 手機, スマホ, 手机壁纸, 手機壁紙, スマホ壁紙',
   ],
   [phone, 'lockscreen, lock screen, homescreen, home screen'],
   [ultrawide, 'ultrawide, ultra wide, superwide, super wide'],
@@ -27,12 +31,16 @@ const SCREENS: [Condition[], string][] = [
     'dual monitor, dualmonitor, dual screen, dual display, two monitor, two screen, multi monitor',
   ],
   [triple, 'triple monitor, triple screen, three monitor'],
-  [landscape, 'desktop, macbook, laptop, notebook, pc, imac, chromebook, widescreen, wide screen'],
+  [
+    landscape,
+    'desktop, macbook, laptop, notebook, pc, imac, chromebook, steam deck, surface pro, widescreen, wide screen',
+  ],
   [tablet, 'tablet, ipad'],
 ];
 
 const OTHERS: [Condition[], string][] = [
   [portrait, 'portrait, vertical'],
+  [landscape, 'horizontal'],
   [dark, 'dark, dark mode, dark theme, oled, amoled'],
   [light, 'light, light mode, light theme'],
   [resolution('4k'), 'uhd, ultra hd'],
@@ -46,6 +54,7 @@ const NOISE = `wallpaper, wallpapers, wall paper, wall papers, background, backg
   high quality, best, cool, awesome, amazing, beautiful, free, download, downloads, a, an, the, this, that, these, those,
   some, something, anything, any, my, your, me, i, want, need, please, for, of, in, on, at, with, and, to, from, by, is,
   are, like, hintergrund, hintergrunde, hintergrundbild, hintergrundbilder, bildschirmhintergrund, mit, und, para,
+  pour, per, voor, icin, na, для, на, de, del, la, el,
   fond d'ecran, fonds d'ecran, fond ecran, foto, fotos, fondo de pantalla, fondos de pantalla, papel de parede, papeis de parede,
   sfondo, sfondi, обои, фон, 壁纸, 壁紙, tapeta, tapety, achtergrond, achtergronden,
   duvar kagıdı, hinh nen, 배경화면, วอลเปเปอร์, خلفية, خلفيات, רקע, רקעים`;
@@ -69,6 +78,8 @@ const NOISE_WORDS = new Set(split(NOISE));
 export const MAX_PHRASE = 3;
 /** What follows the name of a device: "iPhone 15 Pro". */
 const MODEL = /^(\d{1,2}|[a-z]\d{1,2}|pro|max|plus|mini|ultra|air|se|fold|flip)$/;
+/** Devices that share their name with something else: "pixel 9", "galaxy s24". */
+const PHONE = /^(?:pixel \d{1,2}a?|galaxy [asz]\d{1,2})$/;
 /** What follows a size as well: "4K monitor". */
 const SCREEN = /^(monitor|screen|display)s?$/;
 const SIZE_KINDS: (Condition['kind'] | undefined)[] = ['resolution', 'ratio', 'size'];
@@ -85,7 +96,7 @@ const fold = (text: string) =>
     .replace(/(?<=\p{L})[-_](?=\p{L})/gu, ' ');
 
 export const getShorthand = (text: string): readonly Condition[] =>
-  CONDITIONS.get(fold(text)) ?? [];
+  CONDITIONS.get(fold(text)) ?? (PHONE.test(fold(text)) ? phone : []);
 
 export const isNoise = (text: string): boolean => NOISE_WORDS.has(fold(text));
 
