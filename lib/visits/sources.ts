@@ -36,7 +36,7 @@ const HOSTS: [source: Source, patterns: RegExp[]][] = [
 ];
 
 /** Sent instead of the site's own host, which has several names if it is reached in several ways. */
-export const OWN_SITE = 'self';
+const OWN_SITE = 'self';
 
 /** @param referrer the host of the page that led here; empty if there is none, or the browser doesn't tell */
 export function classifyReferrer(referrer: string): Source {
