@@ -26,7 +26,8 @@ const PUBLIC_PAGES: [path: RegExp, kind: Kind][] = [
 ];
 
 /** These read their query themselves: they are private, or their responses are keyed by what they read. */
-const READS_QUERY = /^\/(admin|api|feed|following|(wallpaper\/[^/]+\/)?statistics)(?![\w-])/;
+const READS_QUERY =
+  /^\/(admin|api|feed|following|(wallpaper\/[0-9A-Za-z]{10}\/)?statistics)(?![\w-])/;
 
 /** Pages of wallpapers, which crawlers visit one by one. They depend on what they show, not on new uploads. */
 const DURABLE_PAGE = /^\/wallpaper\/[0-9A-Za-z]{10}$/;

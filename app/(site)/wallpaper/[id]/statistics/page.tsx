@@ -54,9 +54,11 @@ export default async function WallpaperStatisticsPage(props: Props) {
           <ButtonLink kind="outlined" href={paths.wallpaper(id)}>
             {statisticsText.openWallpaper}
           </ButtonLink>
-          <ButtonLink kind="outlined" href={accountPaths.statistics(period)}>
-            {statisticsText.all}
-          </ButtonLink>
+          {found.wallpaper.userId === found.viewer.id && (
+            <ButtonLink kind="outlined" href={accountPaths.statistics(period)}>
+              {statisticsText.all}
+            </ButtonLink>
+          )}
         </>
       }
     />
