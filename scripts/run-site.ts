@@ -149,6 +149,7 @@ async function serve(
     const server = WORKER === 'only' ? null : await startServer(settings, env, context);
     const worker = WORKER === 'off' ? null : startWorker(env, counters);
     const startVersion = async (folder: string) => {
+      if (dev) throw new CliError('npm run dev serves the files of its folder, not a version.');
       const programs = getPrograms(folder);
       await server?.switchTo?.(programs.server);
       worker?.restart(programs.worker);

@@ -19,7 +19,6 @@ export const collectionText = {
     `“${title}” by ${name}: ${formatCount(count, 'wallpaper', 'wallpapers')}. Free to download at full size.`,
   firstPictures: (title: string) => `Preview of ${title}`,
   visibilities: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
-  onlyYou: 'Only you can see this collection.',
   empty: 'No wallpapers in this collection yet',
   emptyHint: 'Wallpapers appear here once they’re added.',
   none: 'No collections yet',
