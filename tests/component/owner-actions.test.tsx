@@ -28,7 +28,9 @@ for (const [who, user, mayChange] of [
   ['An admin', { role: 'admin' }, true],
   ['Another user', {}, false],
 ] as const) {
-  const what = mayChange ? 'can edit, pair, delete and see statistics, but not report' : 'can only report';
+  const what = mayChange
+    ? 'can edit, pair, delete and see statistics, but not report'
+    : 'can only report';
   test(`${who} ${what} a wallpaper`, async () => {
     await signIn(user);
     answer(PATH, () => Response.json(null));
