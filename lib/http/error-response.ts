@@ -1,13 +1,15 @@
 import 'server-only';
 import { ZodError } from 'zod';
 import { AppError, ERROR_STATUS, type Issue } from '@/lib/errors';
-import { apiErrorText } from '@/lib/messages/api-errors';
+import { apiErrorText, multipartText } from '@/lib/messages/api-errors';
 import { errorText } from '@/lib/messages/errors';
+
 import { isDatabaseOutage } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import type { RouteResponse } from './route-response';
 
 const OUTAGE_RETRY_SECONDS = 2;
+const FULL_DISK_RETRY_SECONDS = 60;
 
 /** Converts any thrown value to an error response: `{ message, code, requestId, issues?, details? }`. */
 export function toErrorResponse(thrown: unknown, requestId: string): RouteResponse {
@@ -33,7 +35,16 @@ function toAppError(thrown: unknown): AppError {
     const options = { cause: thrown, retryAfter: OUTAGE_RETRY_SECONDS };
     return new AppError('unavailable', errorText.unavailable, options);
   }
+  if (isDiskFull(thrown)) {
+    const options = { cause: thrown, retryAfter: FULL_DISK_RETRY_SECONDS };
+    return new AppError('unavailable', multipartText.outOfSpace, options);
+  }
   return new AppError('internal', errorText.internal, { cause: thrown });
+}
+
+function isDiskFull(error: unknown): boolean {
+  const { code, cause } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  return code === 'ENOSPC' || code === 'EDQUOT' || (cause !== undefined && isDiskFull(cause));
 }
 
 function toIssues(error: ZodError): Issue[] {

@@ -208,9 +208,6 @@ function toAppError(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;
   if (!(cause instanceof Error)) return cause;
   const code = (cause as NodeJS.ErrnoException).code;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new AppError('unavailable', multipartText.outOfSpace, { cause, retryAfter: 60 });
-  }
   // File system errors are server errors. Everything else came with the body.
   if (cause instanceof Error && 'syscall' in cause && code !== 'ECONNRESET') return cause;
   return new AppError('invalid_input', multipartText.interrupted, { cause });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pool } from '@/lib/platform/db';
 
 /** Arbitrary, but unique to this lock. The lock of the start is released once the site can be served. */
-const LOCK_ID = 1_181_902_196;
+const LOCK_ID = 1_181_902_197;
 const POLL_MS = 1000;
 
 /** Runs `work` in one process of this database at a time. */

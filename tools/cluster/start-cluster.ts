@@ -30,6 +30,8 @@ export interface ClusterOptions {
   ownEnv?: (name: string) => Record<string, string>;
   /** Of S3, which exits if its disk is full. Default: with everything else. */
   storageFolder?: string;
+  /** Runs before the first server adds demo wallpapers, which it does unless the site has an admin. */
+  prepare?: (databaseUrl: string) => Promise<void>;
   /** Returns the port of a proxy for connections to `port`. */
   via?: (link: Link, port: number) => Promise<number>;
   onStep?: (text: string) => void;
@@ -57,6 +59,7 @@ export async function startCluster({
   env: own = {},
   ownEnv = () => ({}),
   storageFolder,
+  prepare,
   via = async (_, port) => port,
   onStep = () => undefined,
 }: ClusterOptions): Promise<Cluster> {
@@ -80,6 +83,7 @@ export async function startCluster({
     const primary = await startPostgres({ dataDir: primaryDir });
     started.push(primary.stop);
     await primary.ensureDatabase('fresco');
+    await prepare?.(primary.url('fresco'));
     const through = async (link: Link, url: string) => {
       const address = new URL(url);
       address.port = String(await via(link, Number(address.port)));

@@ -1,7 +1,7 @@
 import type { SiteAccess } from '@/tests/e2e/site';
 import { type Client, createClient } from './client';
 
-const CLIENTS = 4;
+const CLIENTS = 3;
 
 export interface Tally {
   acknowledged: number;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runProcess } from '@/scripts/run-process.mjs';
 
 /** For two databases, and what the servers and the worker keep. */
-const SIZE = '1500m';
+const SIZE = '2500m';
 const CHUNK = 1024 ** 2;
 const SMALL = 4096;
 

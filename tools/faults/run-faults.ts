@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { formatError } from '@/scripts/cli-error.mjs';
-import { addCategory } from '@/tests/e2e/content';
 import { randomFrom } from '@/tests/fixtures/pictures';
 import { type Check, checkPromises } from './check-promises';
 import { createClock } from './clock';
@@ -93,17 +92,9 @@ async function runSeed(
 ): Promise<void> {
   const { topology } = parts;
   const random = randomFrom(seed);
-  const crowd = await withSql(topology, async (sql) => {
-    const { rowCount } = await sql.query("SELECT FROM categories WHERE name = 'Nature'");
-    const site = {
-      url: topology.cluster.url,
-      port: Number(new URL(topology.cluster.url).port),
-      sql,
-      sessionSecret: topology.cluster.env.NEXTAUTH_SECRET ?? '',
-    };
-    if (rowCount === 0) await addCategory(site, 'Nature');
-    return startCrowd(site, seed);
-  });
+  const { url, env } = topology.cluster;
+  const site = { url, port: Number(new URL(url).port), sessionSecret: env.NEXTAUTH_SECRET ?? '' };
+  const crowd = await withSql(topology, (sql) => startCrowd({ ...site, sql }, seed));
   const context = { ...parts, random, attempt: crowd.attempt };
   const measure = createMeter(crowd, run, seed);
   const check = async (where: string, lostSince?: number) =>

@@ -2,10 +2,13 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { paths } from '@/lib/paths';
 import { CliError } from '@/scripts/cli-error.mjs';
+import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { type Postgres, startPostgres } from '@/scripts/services/postgres';
 import { isProcessAlive } from '@/scripts/services/postgres-process';
 import { startReplica } from '@/scripts/services/postgres-replica';
+import { addCategory, insertUser } from '@/tests/e2e/content';
 import { sendRequest } from '@/tests/http-client';
 import { type Cluster, type Link, startCluster } from '@/tools/cluster/start-cluster';
 import { startProxy, type TcpProxy } from './proxy';
@@ -40,6 +43,7 @@ export async function startTopology(options: {
   const closeLinks = () => Promise.all(Object.values(links).map((link) => link.close()));
   const cluster = await startCluster({
     ...options,
+    prepare,
     env: { RATE_LIMITS: 'off', RESPONSE_SECONDS: '3', METRICS_TOKEN: TOKEN },
     async via(link, port) {
       links[link] = await startProxy(port);
@@ -69,6 +73,17 @@ export async function startTopology(options: {
   // To see replicas in /metrics, as docs/operations.md says.
   await queryPrimary(topology, 'GRANT pg_read_all_stats TO fresco');
   return topology;
+}
+
+/** A site without demo wallpapers. */
+async function prepare(databaseUrl: string): Promise<void> {
+  await applyMigrations(databaseUrl);
+  const sql = new pg.Client(databaseUrl);
+  await sql.connect();
+  const site = { url: '', port: 0, sql, sessionSecret: 'unused' };
+  await insertUser(site, 'admin');
+  await addCategory(site, 'Nature');
+  await sql.end();
 }
 
 /** As superuser, without the proxy. */
@@ -182,15 +197,15 @@ async function isFollowing(topology: Topology): Promise<boolean> {
   return replica?.has ?? false;
 }
 
-let searches = 0;
+let probes = 0;
 
 /** Asks for what no cache has. */
 async function readsFromReplica(url: string): Promise<boolean> {
   const count = async () =>
     findMetric(await readMetrics(url), 'fresco_public_reads_total{source="replica"') ?? 0;
   const before = await count();
-  searches += 1;
-  await sendRequest(Number(new URL(url).port), `/api/search?q=nothing${Date.now()}${searches}`);
+  probes += 1;
+  await sendRequest(Number(new URL(url).port), paths.api.suggestions(`x${Date.now()}${probes}`));
   return (await count()) > before;
 }
 
