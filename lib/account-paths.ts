@@ -4,6 +4,8 @@ const encode = encodeURIComponent;
 /** In the fragment, which no server, log or cache sees. */
 const withCode = (path: string, code: string) => `${path}#code=${encode(code)}`;
 
+const withPeriod = (path: string, period: string) => (period ? `${path}?period=${period}` : path);
+
 /** Every URL of the viewer's account. Separate from `paths`, so that public pages don't load them. */
 export const accountPaths = {
   resetPassword: (code: string) => withCode('/reset-password', code),
@@ -11,6 +13,9 @@ export const accountPaths = {
   confirmEmail: (code: string) => withCode('/confirm-email', code),
   undoEmailChange: (code: string) => withCode('/undo-email-change', code),
   unsubscribe: (code: string) => withCode('/unsubscribe', code),
+  statistics: (period = '') => withPeriod('/statistics', period),
+  wallpaperStatistics: (id: string, period = '') =>
+    withPeriod(`/wallpaper/${encode(id)}/statistics`, period),
   settings: {
     profile: () => '/account-settings',
     email: () => '/account-settings/email',
@@ -41,6 +46,9 @@ export const accountPaths = {
     unsubscribeOneClick: (code: string) => `/api/auth/unsubscribe/one-click?code=${encode(code)}`,
     readNotices: () => '/api/user/notices/read',
     export: () => '/api/user/export',
+    statisticsExport: (days: number) => `/api/user/statistics/export?quantity=${days}`,
+    wallpaperStatisticsExport: (id: string, days: number) =>
+      `/api/wallpapers/${encode(id)}/statistics/export?quantity=${days}`,
     account: () => '/api/user/account',
     blockedUsers: () => '/api/user/blocked',
     blockedUser: (username: string) => `/api/user/blocked/${encode(username)}`,

@@ -219,6 +219,10 @@ export const JOB_ERROR_LENGTH = 500;
 
 /** Retention of resolved reports. */
 export const CLOSED_REPORT_DAYS = 180;
+
+/** Months on the public page, how long what they count is kept, and the least number from 1 up that it shows. */
+export const MODERATION_FIGURES = { months: 24, recordDays: 3 * 365, least: 5 };
+
 /** Retention of the email address in a resolved report. */
 export const REPORT_EMAIL_DAYS = 30;
 

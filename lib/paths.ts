@@ -16,6 +16,7 @@ export const paths = {
   pictureSearch: () => '/search/picture',
   /** The picture of a day; without one, of today. */
   today: (day?: string) => `/today${day ? `/${day}` : ''}`,
+  moderation: () => '/moderation',
   tags: (page = 1) => withPage('/tags', page),
   tag: (name: string, page = 1) => withPage(`/tag/${encode(name)}`, page),
   /** A list in another order, or limited to a screen. `list` is its path. */

@@ -75,19 +75,36 @@ describe('the URL of a page', () => {
     );
   });
 
-  it.each(['/api/search?x=1&q=b', '/feed/search?q=a', '/admin?x=1', '/admin.rsc?x=1'])(
-    '%s is not a public page',
-    (url) => {
-      expect(normalize(url).url).toBe(url);
-    },
-  );
+  it.each([
+    '/api/search?x=1&q=b',
+    '/feed/search?q=a',
+    '/admin?x=1',
+    '/admin.rsc?x=1',
+    '/statistics?period=7d',
+    '/wallpaper/0123456789/statistics?period=1y',
+  ])('%s is not a public page', (url) => {
+    expect(normalize(url).url).toBe(url);
+  });
 });
 
 it('Public pages are the same for everyone', () => {
   const lists = ['/', '/category/Nature', '/tag/a%2Fb', '/tags', '/profile/ada/favorites'];
-  for (const path of [...lists, '/search', '/search/picture', '/wallpaper/-', '/not-found'])
+  for (const path of [
+    ...lists,
+    '/moderation',
+    '/search',
+    '/search/picture',
+    '/wallpaper/-',
+    '/not-found',
+  ])
     expect(isPublicPage(path), path).toBe(true);
-  const own = ['/upload', '/account-settings', '/wallpaper/0123456789/edit', '/reset-password'];
+  const own = [
+    '/upload',
+    '/account-settings',
+    '/wallpaper/0123456789/edit',
+    '/reset-password',
+    '/statistics',
+  ];
   for (const path of [...own, '/admin', '/api/search', '/category/', '/robots.txt'])
     expect(isPublicPage(path), path).toBe(false);
 });

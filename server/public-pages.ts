@@ -22,18 +22,19 @@ const PUBLIC_PAGES: [path: RegExp, kind: Kind][] = [
   [/^\/wallpaper\/[^/]+$/, 'plain'],
   [/^\/(category|developers|search\/picture|login|register|forgot-password)$/, 'plain'],
   [/^\/today(\/[^/]+)?$/, 'plain'],
-  [/^\/(terms|privacy|set-wallpaper|offline|not-found)$/, 'plain'],
+  [/^\/(terms|privacy|moderation|set-wallpaper|offline|not-found)$/, 'plain'],
 ];
 
 /** These read their query themselves: they are private, or their responses are keyed by what they read. */
-const READS_QUERY = /^\/(admin|api|feed|following)(?![\w-])/;
+const READS_QUERY =
+  /^\/(admin|api|feed|following|(wallpaper\/[0-9A-Za-z]{10}\/)?statistics)(?![\w-])/;
 
 /** Pages of wallpapers, which crawlers visit one by one. They depend on what they show, not on new uploads. */
 const DURABLE_PAGE = /^\/wallpaper\/[0-9A-Za-z]{10}$/;
 
 /** Invalid IDs and usernames share one page. */
 const INVALID_NAMES: [path: RegExp, shared: string][] = [
-  [/^\/wallpaper\/(?![0-9A-Za-z]{10}(\/(edit|collections))?\/?$)./, '/wallpaper/-'],
+  [/^\/wallpaper\/(?![0-9A-Za-z]{10}(\/(edit|collections|statistics))?\/?$)./, '/wallpaper/-'],
   [/^\/profile\/(?![0-9A-Za-z_-]{3,30}(\/(favorites|collections))?\/?$)./, '/profile/-'],
   [/^\/today\/(?!\d{4}-\d\d-\d\d\/?$)./, '/today/-'],
   [/^\/collection\/(?![0-9A-Za-z]{10}(-[^/]*|\/edit)?\/?$)./, '/collection/-'],

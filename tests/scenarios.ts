@@ -105,6 +105,10 @@ const ROWS: Record<string, Row> = {
   'GET /upload': anyone(200),
   'GET /user/favorites': signedIn(200),
   'GET /user/totals': signedIn(200),
+  'GET /user/statistics': signedIn(200),
+  'GET /user/statistics/export': signedIn(200),
+  'GET /wallpapers/{id}/statistics': row([401, 200, 403, 200], ownWallpaperId),
+  'GET /wallpapers/{id}/statistics/export': row([401, 200, 403, 200], ownWallpaperId),
   'PUT /user/profile': signedIn(200, async () => ({ json: { bio: 'About me' } })),
   'POST /user/profile-picture': signedIn(200, async () => ({
     body: await buildPictureForm('profilePicture'),

@@ -76,6 +76,8 @@ import * as profile from './user/profile/route';
 import * as profilePicture from './user/profile-picture/route';
 import * as session from './user/sessions/[id]/route';
 import * as sessions from './user/sessions/route';
+import * as ownStatisticsExport from './user/statistics/export/route';
+import * as ownStatistics from './user/statistics/route';
 import * as ownTotals from './user/totals/route';
 import * as verification from './user/verification/route';
 import * as appeal from './wallpapers/[id]/appeal/route';
@@ -86,6 +88,8 @@ import * as wallpaper from './wallpapers/[id]/route';
 import * as wallpaperSetOf from './wallpapers/[id]/set/route';
 import * as setSuggestions from './wallpapers/[id]/set-suggestions/route';
 import * as similar from './wallpapers/[id]/similar/route';
+import * as statisticsExport from './wallpapers/[id]/statistics/export/route';
+import * as statistics from './wallpapers/[id]/statistics/route';
 import * as views from './wallpapers/[id]/views/route';
 import * as archive from './wallpapers/archive/route';
 import * as categoryWallpapers from './wallpapers/category/[category]/route';
@@ -127,6 +131,8 @@ const FILES: Record<string, Route>[] = [
   email,
   verification,
   ownFavorites,
+  ownStatistics,
+  ownStatisticsExport,
   ownTotals,
   profile,
   profilePicture,
@@ -149,6 +155,8 @@ const FILES: Record<string, Route>[] = [
   wallpaper,
   luminance,
   similar,
+  statistics,
+  statisticsExport,
   views,
   reports,
   appeal,

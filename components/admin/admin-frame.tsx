@@ -3,12 +3,12 @@ import { DisplayMenu } from '@/components/layout/display-menu';
 import { PageFocus } from '@/components/layout/page-focus';
 import { LoginModalLoader } from '@/components/login/login-modal-loader';
 import { Shortcuts } from '@/components/shortcuts/shortcuts';
+import { LinkPendingRegion } from '@/components/ui/link-pending-region';
 import { Toaster } from '@/components/ui/toaster';
 import { pageText } from '@/lib/messages/pages';
 import type { QueueCounts } from '@/lib/moderation/schema';
 import styles from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
-import { LinkPendingRegion } from './link-pending-region';
 
 interface Props {
   waiting: QueueCounts;

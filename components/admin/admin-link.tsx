@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { PendingLink } from '@/components/ui/pending-link';
 import { adminText } from '@/lib/messages/admin';
 import { formatNumber } from '@/lib/messages/formats';
 import styles from './admin-link.module.css';
-import { PendingLink } from './pending-link';
 
 interface Props {
   href: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Panel } from '@/components/ui/panel';
 import styles from './facts-panel.module.css';
-import { Panel } from './panel';
 
 /** Facts with an empty value are not rendered. */
 export type Fact = readonly [label: string, value: ReactNode];

@@ -1,5 +1,5 @@
 import styles from '@/components/ui/button.module.css';
-import { PendingLink } from './pending-link';
+import { PendingLink } from '@/components/ui/pending-link';
 
 interface Props {
   href: string;

@@ -1,7 +1,7 @@
+import { PendingLink } from '@/components/ui/pending-link';
 import { adminText } from '@/lib/messages/admin';
 import { addQuery, type SearchParams } from '@/lib/search-params';
 import { AdminIcon } from './admin-icon';
-import { PendingLink } from './pending-link';
 import styles from './view-toggle.module.css';
 
 type View = 'grid' | 'list';

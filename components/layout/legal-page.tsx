@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import longText from '@/components/ui/long-text.module.css';
 import type { LegalText } from '@/lib/messages/legal';
 import styles from './legal-page.module.css';
@@ -10,7 +11,7 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
         <h1>{text.title}</h1>
         <p className={`${longText.lead} ${styles.lead}`}>{text.lead}</p>
       </header>
-      {text.sections.map(({ title, id, paragraphs, steps }) => (
+      {text.sections.map(({ title, id, paragraphs, steps, link }) => (
         <section key={title} id={id} className={`${longText.part} ${styles.section}`}>
           <h2 className={longText.heading}>{title}</h2>
           <div className={longText.text}>
@@ -23,6 +24,11 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
                   <li key={step}>{step}</li>
                 ))}
               </ol>
+            )}
+            {link && (
+              <p>
+                <Link href={link.href}>{link.text}</Link>
+              </p>
             )}
           </div>
         </section>

@@ -40,6 +40,7 @@ export function MemberMenuItems({ viewer, onClose }: Props) {
     <>
       {renderLink(paths.profile(viewer.username), accountMenuText.viewProfile)}
       {renderLink(paths.profileFavorites(viewer.username), accountMenuText.favorites)}
+      {renderLink(accountPaths.statistics(), accountMenuText.statistics)}
       {renderLink(paths.following(), accountMenuText.following(newWallpapers))}
       {renderLink(paths.inbox(), accountMenuText.inbox(viewer.unreadNotices))}
       {renderLink(paths.upload(), siteText.upload, `${menuStyles.item} ${styles.narrow}`)}

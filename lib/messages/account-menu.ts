@@ -11,6 +11,7 @@ export const accountMenuText = {
   favorites: 'Favorites',
   following: (count: number) => withCount('Following', count),
   inbox: (unread: number) => withCount(inboxText.title, unread),
+  statistics: 'Statistics',
   adminDashboard: 'Admin Dashboard',
   accountSettings: 'Account Settings',
 } as const;

@@ -3,12 +3,6 @@ import { byCreator } from './common';
 import { formatDate } from './dates';
 import { formatBytes, formatCount, formatNumber } from './formats';
 
-/** `+12.5%`, with a minus sign (U+2212) for negative values. */
-export function percentText(growth: number): string {
-  const sign = growth > 0 ? '+' : growth < 0 ? '−' : '';
-  return `${sign}${formatNumber(Math.abs(growth))}%`;
-}
-
 const FIGURES = {
   views: 'Views',
   downloads: 'Downloads',
@@ -23,7 +17,6 @@ export const analyticsText = {
   dashboardIntro: (day: string, timeZone: string) =>
     `${formatDate(day)}. Dates are in the ${timeZone} time zone.`,
   figures: FIGURES,
-  totals: 'Totals',
   wallpapers: 'Wallpapers',
   hiddenCount: (value: number) =>
     value === 0 ? 'All public' : `Plus ${formatNumber(value)} not public`,
@@ -40,13 +33,8 @@ export const analyticsText = {
       : `${formatCount(Math.round(wallpapers / categories), 'wallpaper', 'wallpapers')} per category on average`,
   week: '7 days',
   month: '30 days',
-  changeFromZero: (now: number) => (now === 0 ? 'No change' : 'New'),
-  fromPrevious: (value: number) => `from ${formatNumber(value)}`,
   chart: 'Last 30 days',
   peakDay: (value: number) => `Daily peak: ${formatNumber(value)}`,
-  dataTable: 'Data table',
-  day: 'Day',
-  total: 'Total',
   activity: 'Recent activity',
   noActivity: 'No activity yet',
   noActivityHelp: 'Uploads, favorites and downloads will appear here.',
@@ -64,11 +52,8 @@ export const analyticsText = {
   analytics: 'Analytics',
   analyticsIntro: (first: string, last: string, length: number, timeZone: string) =>
     `${formatDate(first)} to ${formatDate(last)}, compared with the previous ${length} days. Today’s numbers are incomplete. Dates are in the ${timeZone} time zone.`,
-  period: 'Period',
   viewsAndDownloads: 'Views and downloads',
   newContent: 'Uploads, favorites and new users',
-  chooseDay: 'Day',
-  wholePeriod: 'Whole period',
   topWallpapers: 'Top wallpapers',
   noTopWallpapers: 'No wallpapers were viewed in this period.',
   viewCount: (value: number) => formatCount(value, 'view', 'views'),

@@ -2,6 +2,7 @@ import {
   CLOSED_REPORT_DAYS,
   EXPIRED_SESSION_DAYS,
   KNOWN_DEVICE_DAYS,
+  MODERATION_FIGURES,
   NOTICES,
   ON_DEVICE,
   RECENT_SEARCHES,
@@ -11,6 +12,7 @@ import {
   SESSION_DAYS,
   ZERO_RESULT_SEARCHES,
 } from '@/lib/limits';
+import { paths } from '@/lib/paths';
 import { SITE_NAME } from './site-name';
 
 export interface LegalText {
@@ -25,6 +27,7 @@ interface Section {
   title: string;
   paragraphs?: readonly string[];
   steps?: readonly string[];
+  link?: { href: string; text: string };
 }
 
 export const termsText: LegalText = {
@@ -46,6 +49,7 @@ export const termsText: LegalText = {
         'Admins can reject, remove or delete an upload that breaks these rules. If it’s rejected or removed, its creator can see the reason and appeal once. Another admin reviews the appeal, if there is one.',
         'Anyone can report a wallpaper, with or without an account. An admin reviews every report. The creator won’t know who sent it.',
       ],
+      link: { href: paths.moderation(), text: 'How we moderate, in figures' },
     },
     {
       title: 'Accounts',
@@ -82,6 +86,7 @@ export const privacyText: LegalText = {
       paragraphs: [
         'We store nothing that identifies you. There are no trackers, no ads and no scripts from other sites.',
         'We count views and downloads once per visitor per day, for up to three visitors per IP address. To recognize repeat visits, we create fingerprints of your IP address, alone and combined with your browser, using a key that is thrown away every day. The fingerprints stay in memory. We store neither the IP address nor the fingerprints.',
+        'With a view, we count what kind of page led to it, by day: a search engine, a pin board, a social network, another site, this site, or none that your browser names. For this, your browser sends us the name of the site you came from, which we don’t store. The creator of a wallpaper sees these counts, and how often it was viewed, downloaded, favorited and saved each day, but not by whom.',
         `For ${ZERO_RESULT_SEARCHES.retentionDays} days, we store searches that had no results and how many times a day each was made, to learn what’s missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
         'Your browser stores your theme, your column and keyboard shortcut settings, the screen size you filter by, your position in a list, which profile is yours, and, if you have to sign in to favorite or follow something, what it was. This stays on your device.',
         `While you’re signed out, it also stores the last ${ON_DEVICE.viewed} wallpapers you viewed and, if you choose “Keep on this device”, up to ${ON_DEVICE.kept} wallpapers you favorite. You can see and remove them on the favorites page, which asks us for these wallpapers. We don’t store who asks. When you sign in, the ones you kept become favorites of your account. The same goes for up to ${ON_DEVICE.follows} creators, tags and searches that you follow on your device.`,
@@ -117,7 +122,9 @@ export const privacyText: LegalText = {
       title: 'When you report a wallpaper',
       paragraphs: [
         `We store the reason you choose, what you write, the time and, if you’re signed in, your account, so that the same report doesn’t count twice. Only admins can read it. Without an account, nothing in it identifies you, unless you leave an email address for an answer. We delete that address ${REPORT_EMAIL_DAYS} days after an admin has made a decision, and the report ${CLOSED_REPORT_DAYS} days after it, or both immediately if the wallpaper or your account is deleted.`,
+        `What remains of a deleted report or appeal is when it was received and closed, and its outcome, for ${MODERATION_FIGURES.recordDays} days. We publish counts per month, without numbers from 1 to ${MODERATION_FIGURES.least - 1}.`,
       ],
+      link: { href: paths.moderation(), text: 'Moderation figures' },
     },
     {
       title: 'Preventing abuse',

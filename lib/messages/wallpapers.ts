@@ -2,6 +2,7 @@ export const wallpaperText = {
   uploadedBy: 'Uploaded by',
   chooseSize: 'Choose a size',
   report: 'Report',
+  statistics: 'Statistics',
   featureOnHome: 'Feature on home page',
   delete: 'Delete',
   deleteConfirm: 'Are you sure you want to delete this wallpaper?',

@@ -121,3 +121,20 @@ export type Decision = z.infer<typeof decisionSchema>;
 export const decisionParams = z.object({
   id: z.string().meta({ description: 'ID of the decision.', examples: [EXAMPLE.id] }),
 });
+
+/** A public count. Null: more than none, but too few to be shown. */
+type PublicCount = number | null;
+
+export interface MonthlyFigures {
+  /** First day. */
+  month: string;
+  reports: PublicCount;
+  /** From report to decision, of the reports that were closed. Null if there are too few. */
+  medianSeconds: number | null;
+  reportsUpheld: PublicCount;
+  reportsDismissed: PublicCount;
+  appealsUpheld: PublicCount;
+  appealsReversed: PublicCount;
+  /** Uploads that wait for review because they look like a picture that was removed or rejected. */
+  held: PublicCount;
+}

@@ -16,6 +16,7 @@ import { canSeeWallpaper, isPublic } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { Prisma } from '@/prisma/generated/client';
+import { classifyReferrer, SOURCES, type Source } from './sources';
 import { createMachineUniqueCounts } from './unique-counts';
 import {
   createVisitCounter,
@@ -36,13 +37,15 @@ const columns = {
 type Row = Prisma.WallpaperGetPayload<{ select: typeof columns }>;
 type CountedRow = Pick<Row, 'id' | 'userId' | 'status'>;
 
-/** No-op if `visitor` is null. @throws AppError `not_found` if the viewer can't see such a wallpaper. */
+/** No-op if `visitor` is null. Only the class of `referrer` is stored. @throws AppError `not_found` if the viewer can't see such a wallpaper. */
 export async function countView(
   viewer: Viewer | null,
   publicId: string,
   visitor: Visitor | null,
+  referrer = '',
 ): Promise<void> {
-  count('views', await findVisible(viewer, publicId), viewer, visitor);
+  const source = classifyReferrer(referrer.toLowerCase());
+  count('views', await findVisible(viewer, publicId), viewer, visitor, source);
 }
 
 /** Returns the path of the original, including the file name to save it as. */
@@ -103,9 +106,10 @@ function count(
   row: CountedRow,
   viewer: Viewer | null,
   visitor: Visitor | null,
+  source?: Source,
 ): void {
   if (!visitor || !isPublic(row) || viewer?.id === row.userId) return;
-  counter().count(kind, row.id, visitor);
+  counter().count(kind, row.id, visitor, source);
 }
 
 function counter(): VisitCounter {
@@ -125,15 +129,20 @@ function counter(): VisitCounter {
   });
 }
 
+const SOURCE_COLUMNS = Prisma.sql`from_search, from_pins, from_social, from_other, from_site, from_direct`;
+
 /** Locks rows in a fixed order to avoid deadlocks. Keeps `updated_at`: a view doesn't change the page. */
 export async function addVisitCounts(rows: DailyCount[]): Promise<void> {
   const ids = rows.map(({ wallpaperId }) => wallpaperId);
   const [days, views] = [rows.map(({ day }) => day), rows.map((row) => row.views)];
   const downloads = rows.map((row) => row.downloads);
+  const sources = Prisma.join(
+    SOURCES.map((source) => Prisma.sql`${rows.map((row) => row[source] ?? 0)}::int[]`),
+  );
   const counted = Prisma.sql`
     (SELECT c.*, w.category_id
-      FROM unnest(${ids}::uuid[], ${days}::date[], ${views}::int[], ${downloads}::int[])
-      AS c (wallpaper_id, day, views, downloads) JOIN wallpapers w ON w.id = c.wallpaper_id)`;
+      FROM unnest(${ids}::uuid[], ${days}::date[], ${views}::int[], ${downloads}::int[], ${sources})
+      AS c (wallpaper_id, day, views, downloads, ${SOURCE_COLUMNS}) JOIN wallpapers w ON w.id = c.wallpaper_id)`;
   await db().$transaction([
     db().$queryRaw`
       SELECT id FROM wallpapers WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
@@ -144,10 +153,16 @@ export async function addVisitCounts(rows: DailyCount[]): Promise<void> {
         FROM ${counted} c GROUP BY wallpaper_id) c
       WHERE w.id = c.wallpaper_id`,
     db().$executeRaw`
-      INSERT INTO wallpaper_days AS d (wallpaper_id, day, views, downloads)
-      SELECT wallpaper_id, day, views, downloads FROM ${counted} c
+      INSERT INTO wallpaper_days AS d (wallpaper_id, day, views, downloads, ${SOURCE_COLUMNS})
+      SELECT wallpaper_id, day, views, downloads, ${SOURCE_COLUMNS} FROM ${counted} c
       ON CONFLICT (wallpaper_id, day) DO UPDATE
-      SET views = d.views + excluded.views, downloads = d.downloads + excluded.downloads`,
+      SET views = d.views + excluded.views, downloads = d.downloads + excluded.downloads,
+        from_search = d.from_search + excluded.from_search,
+        from_pins = d.from_pins + excluded.from_pins,
+        from_social = d.from_social + excluded.from_social,
+        from_other = d.from_other + excluded.from_other,
+        from_site = d.from_site + excluded.from_site,
+        from_direct = d.from_direct + excluded.from_direct`,
     db().$executeRaw`
       INSERT INTO category_days AS d (category_id, day, views, downloads)
       SELECT category_id, day, sum(views)::int, sum(downloads)::int

@@ -1,4 +1,17 @@
 import { z } from 'zod';
+import { textSchema } from '@/lib/validation/text-schema';
+
+/** Of a domain name. */
+const MAX_HOST = 253;
+
+export const viewQuery = z.strictObject({
+  referrer: textSchema(MAX_HOST)
+    .optional()
+    .describe(
+      'Host of the page that led to the wallpaper, or `self` for a page of this site. Only its kind is stored, such as a search engine.',
+    )
+    .meta({ examples: ['www.example.com'] }),
+});
 
 /** Totals of all wallpapers of a creator, including hidden ones. */
 export const totalsSchema = z.object({

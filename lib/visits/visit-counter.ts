@@ -1,5 +1,6 @@
 import 'server-only';
 import { toDay } from '@/lib/calendar';
+import { mapSources, type Source } from './sources';
 import { createCountedWork, createUniqueCounts, type UniqueCounts } from './unique-counts';
 import type { Visitor } from './visitor';
 import { createWriteBuffer } from './write-buffer';
@@ -12,7 +13,8 @@ const MAX_PER_ADDRESS = 3;
 
 export type VisitKind = 'views' | 'downloads';
 
-export interface DailyCount {
+/** The sources are those of the views. */
+export interface DailyCount extends Partial<Record<Source, number>> {
   wallpaperId: string;
   day: string;
   views: number;
@@ -43,6 +45,7 @@ export function createVisitCounter({
       ...a,
       views: a.views + b.views,
       downloads: a.downloads + b.downloads,
+      ...mapSources((source) => (a[source] ?? 0) + (b[source] ?? 0)),
     }),
     write,
     batchSize: BATCH_SIZE,
@@ -52,12 +55,24 @@ export function createVisitCounter({
   // Deletes yesterday's key even if there are no visits.
   setInterval(() => visitors.startDay(today()), CLEANUP_MS).unref();
 
-  function count(kind: VisitKind, wallpaperId: string, { address, agent }: Visitor): void {
+  function count(
+    kind: VisitKind,
+    wallpaperId: string,
+    { address, agent }: Visitor,
+    source?: Source,
+  ): void {
     const day = today();
     const network = [kind, wallpaperId, address];
     const visitor = [...network, agent];
     counted.run(visitors.count({ day, visitor, network, max: MAX_PER_ADDRESS }), () =>
-      buffer.add({ wallpaperId, day, views: 0, downloads: 0, [kind]: 1 }),
+      buffer.add({
+        wallpaperId,
+        day,
+        views: 0,
+        downloads: 0,
+        [kind]: 1,
+        ...(source && { [source]: 1 }),
+      }),
     );
   }
 

@@ -25,6 +25,7 @@ test('The account menu works by keyboard and returns the focus', async () => {
   expect(readItems()).toEqual([
     'View Profile',
     'Favorites',
+    'Statistics',
     'Following',
     'Inbox',
     'Account Settings',

@@ -96,6 +96,7 @@ test('Members reach their favorites and everything of the account menu', async (
   expect(readItems()).toEqual([
     'View Profile',
     'Favorites',
+    'Statistics',
     'Following',
     'Inbox (2)',
     'Upload',

@@ -28,7 +28,9 @@ for (const [who, user, mayChange] of [
   ['An admin', { role: 'admin' }, true],
   ['Another user', {}, false],
 ] as const) {
-  const what = mayChange ? 'can edit, pair and delete, but not report' : 'can only report';
+  const what = mayChange
+    ? 'can edit, pair, delete and see statistics, but not report'
+    : 'can only report';
   test(`${who} ${what} a wallpaper`, async () => {
     await signIn(user);
     answer(PATH, () => Response.json(null));
@@ -36,6 +38,7 @@ for (const [who, user, mayChange] of [
     const controls = [
       button('Delete'),
       page.getByRole('link', { name: 'Edit' }),
+      page.getByRole('link', { name: 'Statistics' }),
       button('Pair light and dark'),
       button('Group versions'),
     ];

@@ -117,7 +117,7 @@ test('A wallpaper in a background tab counts as viewed once the tab is visible f
   expect(viewedList.exists()).toBe(false);
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
-  expect(sendBeacon.mock.calls).toEqual([[paths.api.views(WALLPAPER._id)]]);
+  expect(sendBeacon.mock.calls).toEqual([[paths.api.views(WALLPAPER._id, 'self')]]);
   expect(viewedList.read()).toEqual([WALLPAPER._id]);
   Reflect.deleteProperty(document, 'visibilityState');
 });

@@ -34,6 +34,7 @@ const otherScreens = ([first]: Wallpaper[]) => [
   paths.today(),
   paths.search('ridgeline'),
   paths.privacy(),
+  paths.moderation(),
   paths.category('Nature'),
   paths.profileFavorites(first!.username),
   paths.search('no such wallpaper'),
@@ -58,6 +59,8 @@ const ownScreens = ({ _id, username }: Wallpaper) => [
   ...new Set(Object.values(accountPaths.settings).map(withoutHash)),
   paths.upload(),
   paths.editWallpaper(_id),
+  accountPaths.statistics(),
+  accountPaths.wallpaperStatistics(_id),
   paths.profile(username),
 ];
 

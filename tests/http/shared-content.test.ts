@@ -24,6 +24,7 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
   '/developers': ['/developers'],
   '/forgot-password': ['/forgot-password'],
   '/login': ['/login'],
+  '/moderation': ['/moderation'],
   '/not-found': ['/nope'],
   '/offline': ['/offline'],
   '/privacy': ['/privacy'],
@@ -47,7 +48,7 @@ const listUrls = ({ id, tag, username }: Names): Record<string, string[]> => ({
 });
 
 const PRIVATE =
-  /^\/(admin|account-settings|favorites|following|inbox|upload|(wallpaper\/\[id\]|collection\/\[slug\])\/edit)/;
+  /^\/(admin|account-settings|favorites|following|inbox|statistics|upload|(wallpaper\/\[id\]|collection\/\[slug\])\/(edit|statistics))/;
 /** Routes that anyone may ask for, and that are computed from the same data. */
 const DOCUMENTS = ['/feed/newest', '/sitemap.xml', '/robots.txt', '/opensearch.xml'];
 

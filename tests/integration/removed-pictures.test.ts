@@ -92,6 +92,16 @@ describe('an upload', () => {
 });
 
 describe('a held upload', () => {
+  it('is counted, also if it is deleted', async () => {
+    await db().moderationRecord.deleteMany();
+    await setStatus('removed');
+    const { _id } = await upload(open().resize(420));
+    await upload(openOther().resize(300));
+    await call(deleteWallpaper, { as: creator, params: { id: _id } });
+    const records = await db().moderationRecord.findMany({ select: { kind: true, outcome: true } });
+    expect(records).toEqual([{ kind: 'hold', outcome: null }]);
+  });
+
   it('can be approved, but further copies still wait', async () => {
     await setStatus('removed');
     const { _id } = await upload(open().resize(420));

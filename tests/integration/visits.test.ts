@@ -28,10 +28,16 @@ beforeEach(async () => {
 /** Creates a browser with an IP address, optionally signed in. */
 function visitor(address: string, { as, agent = AGENT }: { as?: TestUser; agent?: string } = {}) {
   const from = { 'user-agent': agent, 'x-client-address': address };
-  return async (route: Route, id: string, headers: Record<string, string> = {}) => {
+  return async (
+    route: Route,
+    id: string,
+    headers: Record<string, string> = {},
+    query: Record<string, string> = {},
+  ) => {
     const response = await call(route, {
       as: as ?? null,
       params: { id },
+      query,
       headers: { ...from, ...headers },
     });
     return response.status;
@@ -124,14 +130,33 @@ describe('views and downloads', () => {
     expect(after.statusChangedAt).toEqual(before.statusChangedAt);
   });
 
-  it('leave no IP address and no user agent in the database or the log', async () => {
+  it('are counted by the kind of page that led to them, once per visitor', async () => {
+    const id = await insertWallpaper(creator);
+    const referrers = ['www.google.com', 'de.pinterest.com', 'T.CO', 'example.com', 'self', ''];
+    for (const [index, referrer] of [...referrers, 'bing.com'].entries()) {
+      const browser = visitor(`203.0.113.${index}`);
+      for (const first of [referrer, 'pin.it'])
+        await browser(view, id, {}, first ? { referrer: first } : {});
+    }
+    await visitor('203.0.113.50')(download, id);
+    expect(await readCounts(id)).toEqual([7, 1]);
+    const omit = { wallpaperId: true, day: true } as const;
+    expect(await db().wallpaperDay.findMany({ omit })).toEqual([
+      {
+        ...{ views: 7, downloads: 1, fromSearch: 2, fromPins: 1, fromSocial: 1 },
+        ...{ fromOther: 1, fromSite: 1, fromDirect: 1 },
+      },
+    ]);
+  });
+
+  it('leave no IP address, no user agent and no referrer in the database or the log', async () => {
     const lines: string[] = [];
     for (const stream of [process.stdout, process.stderr]) {
       vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     }
     const id = await insertWallpaper(creator);
     const browser = visitor('203.0.113.77', { as: await insertUser() });
-    await browser(view, id);
+    await browser(view, id, {}, { referrer: 'secret.example.com' });
     await browser(download, id);
     expect(await readCounts(id)).toEqual([1, 1]);
     vi.restoreAllMocks();
@@ -149,6 +174,7 @@ describe('views and downloads', () => {
     expect(allText).toContain(id);
     expect(allText).not.toContain('203.0.113.77');
     expect(allText).not.toContain('Unmistakable');
+    expect(allText).not.toContain('secret.example');
   });
 });
 

@@ -3,7 +3,7 @@ import { findFreePort } from '@/scripts/services/free-port';
 import { runFaults } from '@/tools/faults/run-faults';
 
 /** Besides the two promotions. All of them: npm run test:faults. */
-const ROUNDS = 4;
+const ROUNDS = 2;
 
 test('what was acknowledged survives faults of the network, killed processes and a promoted replica @long', async () => {
   const lines: string[] = [];

@@ -35,6 +35,7 @@ export const LIB_ORDER = [
   'admin-wallpapers',
   'accounts',
   'analytics',
+  'statistics',
   'jobs',
   'health',
   'developers',
@@ -56,6 +57,7 @@ export const SEARCH_ORDER = [
 export const COMPONENTS_ORDER = [
   'ui',
   'share',
+  'charts',
   'shortcuts',
   'auth',
   'email',
@@ -83,6 +85,7 @@ export const COMPONENTS_ORDER = [
   'kept',
   'following',
   'notices',
+  'statistics',
   'account',
   'layout',
   'admin',

@@ -54,6 +54,13 @@ export const accountScreens: Screen[] = [
       waitForText('was restored'),
     ],
   }),
+  listScreens('/statistics', [at(accountPaths.statistics())], {
+    statistics: [asCreator],
+    'statistics-empty': [asNewcomer],
+  }),
+  listScreens('/wallpaper/[id]/statistics', [at(contentUrls.statistics), asCreator], {
+    'wallpaper-statistics': [],
+  }),
   listScreens('/wallpaper/[id]/edit', [at(contentUrls.edit), asCreator], {
     edit: [],
     'edit-failed': [

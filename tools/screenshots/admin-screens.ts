@@ -108,6 +108,7 @@ export const adminScreens: Screen[] = [
   listScreens('/admin/moderation', [at(adminPaths.moderation()), asAdmin], {
     'admin-moderation': [],
     'admin-moderation-pending': [at(`${adminPaths.moderation()}?queue=pending`)],
+    'admin-moderation-appealed': [at(`${adminPaths.moderation()}?queue=appealed`)],
     'admin-moderation-held': [at(`${adminPaths.moderation()}?queue=pending`), on.skipToHeld],
     'admin-moderation-copies-failed': [
       failRequests('**/api/admin/wallpapers/*/copies'),

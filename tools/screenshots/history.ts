@@ -24,6 +24,9 @@ const STATEMENTS = [
      SELECT w.id, d::date, v, floor(v * 0.3 * ${rand('w.id', 3)})
      FROM wallpapers w, generate_series(w.created_at, now(), interval '1 day') d,
        LATERAL (SELECT 4 + floor(90 * ${rand('w.id', 1)} * ${rand('w.id::text || d::date', 2)})::int AS v) seen`,
+  `UPDATE wallpaper_days SET from_search = views / 4, from_pins = views / 7, from_social = views / 9,
+     from_other = views / 30, from_site = views / 3,
+     from_direct = views - views / 4 - views / 7 - views / 9 - views / 30 - views / 3`,
   `INSERT INTO category_days (category_id, day, views, downloads)
      SELECT w.category_id, d.day, sum(d.views), sum(d.downloads)
      FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2`,
@@ -49,6 +52,11 @@ const STATEMENTS = [
   `INSERT INTO user_blocks (blocker_id, blocked_id)
      SELECT u.id, b.id FROM users u JOIN users b ON b.username IN ('best-deals', 'newcomer')
      WHERE u.username NOT IN ('best-deals', 'newcomer', 'ada')`,
+  `INSERT INTO moderation_records (kind, received_at, closed_at, outcome)
+     SELECT (ARRAY['report', 'report', 'report', 'appeal', 'hold'])[1 + i % 5], at,
+       CASE WHEN i % 5 < 4 THEN at + ${rand('i', 8)} * interval '20 hours' END,
+       CASE i % 10 WHEN 3 THEN 'upheld' ELSE (ARRAY['upheld', 'dismissed', 'upheld', 'reversed'])[1 + i % 5] END
+     FROM generate_series(1, 260) i, LATERAL (SELECT now() - sqrt(i) * interval '12 days' AS at) t`,
   // Not a process, so the jobs stay.
   `INSERT INTO job_workers VALUES ('worker', now() + interval '1 day')`,
   `SELECT graphile_worker.permanently_fail_jobs(array_agg(id), 'ENOENT: no such file or directory, open ''original.png''')

@@ -1,3 +1,4 @@
+import { accountPaths } from '@/lib/account-paths';
 import { adminPaths } from '@/lib/admin-paths';
 import { BREAKPOINTS } from '@/lib/breakpoints';
 import { collectionPaths } from '@/lib/collection-paths';
@@ -71,6 +72,7 @@ export const contentUrls = {
   own: ({ own }: SiteContent) => paths.wallpaper(own.public._id),
   pending: ({ own }: SiteContent) => paths.wallpaper(own.pending._id),
   rejected: ({ own }: SiteContent) => paths.wallpaper(own.rejected._id),
+  statistics: ({ own }: SiteContent) => accountPaths.wallpaperStatistics(own.public._id),
   edit: ({ own }: SiteContent) => paths.editWallpaper(own.public._id),
   ownProfile: ({ people }: SiteContent) => paths.profile(people.creator.username),
   ownFavorites: ({ people }: SiteContent) => paths.profileFavorites(people.creator.username),

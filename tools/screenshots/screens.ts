@@ -92,6 +92,10 @@ export const SCREENS: Screen[] = [
   }),
   listScreens('/terms', [at(paths.terms())], { terms: [] }),
   listScreens('/privacy', [at(paths.privacy())], { privacy: [] }),
+  listScreens('/moderation', [at(paths.moderation())], {
+    moderation: [],
+    'moderation-empty': [onEmptySite],
+  }),
   listScreens('/set-wallpaper', [at(paths.setWallpaper())], { 'set-wallpaper': [] }),
   listScreens('/developers', [at(paths.developers())], { developers: [] }),
   // Without a failure, the page returns to the site.

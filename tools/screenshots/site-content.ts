@@ -2,6 +2,7 @@ import { accountPaths } from '@/lib/account-paths';
 import { adminPaths } from '@/lib/admin-paths';
 import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
+import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { demoCreators } from '@/prisma/seed/catalog';
 import {
@@ -61,7 +62,7 @@ export async function createContent(
   const otherWallpapers = uploaded.filter((one) => !isOwn(one));
   const ownUploads = uploaded.filter(isOwn);
   const copy = await mirrorPicture(site, ownUploads[1] as Wallpaper);
-  const own = await moderateOwn(site, admin, ownUploads);
+  const own = await moderateOwn(site, admin, creator, ownUploads);
   for (const [index, count] of [4, 2, 1].entries()) {
     await reportWallpaper(site, otherWallpapers.at(-2 - index) as Wallpaper, count);
   }
@@ -148,17 +149,20 @@ async function uploadAll(
   return uploaded;
 }
 
-/** Rejects the creator's second wallpaper and sends the third to review. */
+/** Rejects the creator's second wallpaper, sends the third to review, and appeals the rejection of the fourth. */
 async function moderateOwn(
   site: Site,
   admin: NamedUser,
+  creator: NamedUser,
   own: Wallpaper[],
 ): Promise<SiteContent['own']> {
-  const [newest, rejected, pending] = own as [Wallpaper, Wallpaper, Wallpaper];
+  const [newest, rejected, pending, appealed] = own as [Wallpaper, Wallpaper, Wallpaper, Wallpaper];
   const reason = 'The horizon is cut off, and the file is smaller than most screens.';
-  const body = { action: 'reject', ids: [rejected._id], reason };
+  const body = { action: 'reject', ids: [rejected._id, appealed._id], reason };
   await send(site, admin, 'POST', adminPaths.api.wallpapers(), body);
   await waitForReview(site, [pending]);
+  const text = 'I cropped it on purpose: the icons need the space. The original is larger.';
+  await send(site, creator, 'POST', paths.api.appeal(appealed._id), { text });
   return { public: newest, rejected, pending };
 }
 

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
-import { FilterChips } from '@/components/admin/filter-chips';
 import { Pager } from '@/components/admin/pager';
 import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
@@ -9,6 +8,7 @@ import { getListView, ViewToggle } from '@/components/admin/view-toggle';
 import { QuerySelect } from '@/components/admin/wallpapers/query-select';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { FilterChips } from '@/components/ui/filter-chips';
 import { adminPaths } from '@/lib/admin-paths';
 import { type AdminUserCounts, listAdminUsers } from '@/lib/admin-users/queries';
 import {

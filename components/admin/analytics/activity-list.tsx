@@ -1,8 +1,8 @@
-import { type Column, DataList } from '@/components/admin/data-list';
-import { RowSummary } from '@/components/admin/row-summary';
 import { StatusBadge } from '@/components/admin/status-badge';
-import { Thumbnail } from '@/components/admin/thumbnail';
+import { type Column, DataList } from '@/components/ui/data-list';
 import { EmptyState } from '@/components/ui/empty-state';
+import { RowSummary } from '@/components/ui/row-summary';
+import { Thumbnail } from '@/components/ui/thumbnail';
 import type { Activity } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
 import { formatRelativeTime } from '@/lib/messages/relative-time';

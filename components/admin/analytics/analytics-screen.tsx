@@ -1,17 +1,19 @@
 import { AdminPage } from '@/components/admin/admin-page';
-import { FilterChips } from '@/components/admin/filter-chips';
-import { Panel } from '@/components/admin/panel';
+import { ChangeLine } from '@/components/charts/change-line';
+import { FiguresTable } from '@/components/charts/figures-table';
+import { StatCard } from '@/components/charts/stat-card';
+import { StatCards } from '@/components/charts/stat-cards';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { Panel } from '@/components/ui/panel';
 import { adminPaths } from '@/lib/admin-paths';
 import { type Analytics, FIGURES, PERIODS } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
+import { chartText } from '@/lib/messages/charts';
 import { formatNumber } from '@/lib/messages/formats';
 import { addQuery } from '@/lib/search-params';
 import styles from './analytics-screen.module.css';
-import { ChangeLine } from './change-line';
-import { FiguresTable } from './figures-table';
 import { PopularCategories } from './popular-categories';
-import { StatCard } from './stat-card';
-import { StatCards } from './stat-cards';
+import { toSeries } from './to-series';
 import { TopWallpapers } from './top-wallpapers';
 import { TrendCharts } from './trend-charts';
 import { ZeroResultSearches } from './zero-result-searches';
@@ -28,9 +30,9 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
     <AdminPage
       title={analyticsText.analytics}
       text={analyticsText.analyticsIntro(first, last, days.length, timeZone)}
-      actions={<FilterChips label={analyticsText.period} chips={chips} />}
+      actions={<FilterChips label={chartText.period} chips={chips} />}
     >
-      <StatCards label={analyticsText.totals} isDense>
+      <StatCards label={chartText.totals} isDense>
         {FIGURES.map((figure) => (
           <StatCard
             key={figure}
@@ -43,7 +45,7 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
       </StatCards>
       <div>
         <TrendCharts days={days} />
-        <FiguresTable days={days} figures={FIGURES} />
+        <FiguresTable days={days.map(({ day }) => day)} series={toSeries(days, FIGURES)} />
       </div>
       <div className={styles.columns}>
         <Panel title={analyticsText.topWallpapers}>

@@ -1,10 +1,11 @@
+import { ChangeLine } from '@/components/charts/change-line';
+import { StatCard } from '@/components/charts/stat-card';
+import { StatCards } from '@/components/charts/stat-cards';
 import type { Dashboard, Figure } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
+import { chartText } from '@/lib/messages/charts';
 import { formatNumber } from '@/lib/messages/formats';
 import { ChangeCaption } from './change-caption';
-import { ChangeLine } from './change-line';
-import { StatCard } from './stat-card';
-import { StatCards } from './stat-cards';
 
 export function DashboardCards({
   dashboard: { totals, weekly, monthly },
@@ -20,7 +21,7 @@ export function DashboardCards({
   );
   const { figures } = analyticsText;
   return (
-    <StatCards label={analyticsText.totals}>
+    <StatCards label={chartText.totals}>
       <StatCard
         label={analyticsText.wallpapers}
         value={formatNumber(totals.wallpapers)}

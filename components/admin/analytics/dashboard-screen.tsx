@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
-import { Panel } from '@/components/admin/panel';
+import { FiguresTable } from '@/components/charts/figures-table';
+import { Panel } from '@/components/ui/panel';
 import type { Dashboard } from '@/lib/analytics/schema';
 import type { SiteSettings as Settings } from '@/lib/health/schema';
 import { analyticsText, healthText } from '@/lib/messages/admin-analytics';
@@ -8,9 +9,9 @@ import { ActivityList } from './activity-list';
 import { DailyBarChart } from './daily-bar-chart';
 import { DashboardCards } from './dashboard-cards';
 import styles from './dashboard-screen.module.css';
-import { FiguresTable } from './figures-table';
 import { QuickActions } from './quick-actions';
 import { SiteSettingsPanel } from './site-settings-panel';
+import { toSeries } from './to-series';
 
 interface Props {
   dashboard: Dashboard;
@@ -32,7 +33,10 @@ export function DashboardScreen({ dashboard, now, settings, health }: Props) {
         <Panel title={analyticsText.chart}>
           <DailyBarChart days={days} figure="uploads" />
           <DailyBarChart days={days} figure="downloads" />
-          <FiguresTable days={days} figures={['uploads', 'downloads']} />
+          <FiguresTable
+            days={days.map(({ day }) => day)}
+            series={toSeries(days, ['uploads', 'downloads'])}
+          />
         </Panel>
         <Panel title={healthText.title}>{health}</Panel>
         <div className={styles.stack}>

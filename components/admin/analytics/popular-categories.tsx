@@ -1,5 +1,5 @@
-import { type Column, DataList } from '@/components/admin/data-list';
-import { RowSummary } from '@/components/admin/row-summary';
+import { type Column, DataList } from '@/components/ui/data-list';
+import { RowSummary } from '@/components/ui/row-summary';
 import type { Analytics } from '@/lib/analytics/schema';
 import { analyticsText as text } from '@/lib/messages/admin-analytics';
 import { paths } from '@/lib/paths';

@@ -1,7 +1,7 @@
-import { type Column, DataList } from '@/components/admin/data-list';
-import { RowSummary } from '@/components/admin/row-summary';
 import { StatusBadge } from '@/components/admin/status-badge';
-import { Thumbnail } from '@/components/admin/thumbnail';
+import { type Column, DataList } from '@/components/ui/data-list';
+import { RowSummary } from '@/components/ui/row-summary';
+import { Thumbnail } from '@/components/ui/thumbnail';
 import type { Analytics } from '@/lib/analytics/schema';
 import { analyticsText as text } from '@/lib/messages/admin-analytics';
 import { paths } from '@/lib/paths';

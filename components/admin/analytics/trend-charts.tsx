@@ -1,31 +1,25 @@
-'use client';
-
-import dynamic from 'next/dynamic';
-import { Panel } from '@/components/admin/panel';
+import { LazyTrendChart } from '@/components/charts/lazy-trend-chart';
+import styles from '@/components/charts/trend-chart.module.css';
+import { Panel } from '@/components/ui/panel';
 import type { Day } from '@/lib/analytics/schema';
 import { analyticsText } from '@/lib/messages/admin-analytics';
-import styles from './trend-chart.module.css';
-
-// Only this page loads the chart library, and after everything else.
-const TrendChart = dynamic(() => import('./trend-chart').then((file) => file.TrendChart), {
-  ssr: false,
-  loading: () => <div className={styles.loading} />,
-});
+import { toSeries } from './to-series';
 
 export function TrendCharts({ days }: { days: Day[] }) {
+  const dates = days.map(({ day }) => day);
   return (
     <div className={styles.charts}>
       <Panel title={analyticsText.viewsAndDownloads}>
-        <TrendChart
-          days={days}
-          figures={['views', 'downloads']}
+        <LazyTrendChart
+          days={dates}
+          series={toSeries(days, ['views', 'downloads'])}
           label={analyticsText.viewsAndDownloads}
         />
       </Panel>
       <Panel title={analyticsText.newContent}>
-        <TrendChart
-          days={days}
-          figures={['uploads', 'favorites', 'accounts']}
+        <LazyTrendChart
+          days={dates}
+          series={toSeries(days, ['uploads', 'favorites', 'accounts'])}
           label={analyticsText.newContent}
         />
       </Panel>

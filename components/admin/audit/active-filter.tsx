@@ -1,5 +1,5 @@
-import { PendingLink } from '@/components/admin/pending-link';
 import { Icon } from '@/components/ui/icon';
+import { PendingLink } from '@/components/ui/pending-link';
 import { auditText } from '@/lib/messages/admin-audit';
 import styles from './active-filter.module.css';
 

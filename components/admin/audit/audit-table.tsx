@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Column, DataList } from '@/components/admin/data-list';
+import { type Column, DataList } from '@/components/ui/data-list';
 import { adminPaths } from '@/lib/admin-paths';
 import {
   formatActor,

@@ -1,7 +1,7 @@
-import { type Column, DataList } from '@/components/admin/data-list';
-import { Panel } from '@/components/admin/panel';
-import { RowSummary } from '@/components/admin/row-summary';
+import { type Column, DataList } from '@/components/ui/data-list';
 import { Link } from '@/components/ui/link';
+import { Panel } from '@/components/ui/panel';
+import { RowSummary } from '@/components/ui/row-summary';
 import { adminPaths } from '@/lib/admin-paths';
 import type { AdminUser } from '@/lib/admin-users/schema';
 import { formatActionBy } from '@/lib/audit/format-entry';

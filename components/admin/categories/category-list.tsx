@@ -2,13 +2,13 @@
 
 import { type ReactNode, useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
-import { type Column, DataList } from '@/components/admin/data-list';
-import { RowSummary } from '@/components/admin/row-summary';
 import { ActionIcon } from '@/components/ui/action-icon';
 import { confirm } from '@/components/ui/confirm';
+import { type Column, DataList } from '@/components/ui/data-list';
 import { IconButton } from '@/components/ui/icon-button';
 import { IconLink } from '@/components/ui/icon-link';
 import { Link } from '@/components/ui/link';
+import { RowSummary } from '@/components/ui/row-summary';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { adminPaths } from '@/lib/admin-paths';
 import type { AdminCategory } from '@/lib/categories/schema';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { Panel } from '@/components/admin/panel';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { IconButton } from '@/components/ui/icon-button';
+import { Panel } from '@/components/ui/panel';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { adminPaths } from '@/lib/admin-paths';

@@ -2,10 +2,10 @@
 
 import { useRef } from 'react';
 import pageStyles from '@/components/admin/admin-page.module.css';
-import { type Column, DataList } from '@/components/admin/data-list';
-import panelStyles from '@/components/admin/panel.module.css';
-import { RowSummary } from '@/components/admin/row-summary';
+import { type Column, DataList } from '@/components/ui/data-list';
 import { EmptyState } from '@/components/ui/empty-state';
+import panelStyles from '@/components/ui/panel.module.css';
+import { RowSummary } from '@/components/ui/row-summary';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { FailedJob } from '@/lib/jobs/schema';
 import { formatJobKind, jobsText as text } from '@/lib/messages/admin-jobs';

@@ -1,5 +1,5 @@
-import { type Column, DataList } from '@/components/admin/data-list';
-import { Panel } from '@/components/admin/panel';
+import { type Column, DataList } from '@/components/ui/data-list';
+import { Panel } from '@/components/ui/panel';
 import type { Jobs } from '@/lib/jobs/schema';
 import { formatJobKind, jobsText as text } from '@/lib/messages/admin-jobs';
 import { formatNumber } from '@/lib/messages/formats';

@@ -2,8 +2,8 @@
 
 import { type CSSProperties, useRef } from 'react';
 import useSWR from 'swr';
-import { Thumbnail } from '@/components/admin/thumbnail';
 import { Button } from '@/components/ui/button';
+import { Thumbnail } from '@/components/ui/thumbnail';
 import { adminPaths } from '@/lib/admin-paths';
 import { callApi } from '@/lib/client/fetcher';
 import { adminText } from '@/lib/messages/admin';

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FilterChips } from '@/components/admin/filter-chips';
 import { KeyHint } from '@/components/shortcuts/key-hint';
 import { ShortcutHelp } from '@/components/shortcuts/shortcut-help';
+import { FilterChips } from '@/components/ui/filter-chips';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { adminPaths } from '@/lib/admin-paths';
 import { moderationText } from '@/lib/messages/admin-moderation';

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminIcon } from '@/components/admin/admin-icon';
-import { type Column, DataList } from '@/components/admin/data-list';
-import { RowSummary } from '@/components/admin/row-summary';
 import { ActionIcon } from '@/components/ui/action-icon';
+import { type Column, DataList } from '@/components/ui/data-list';
 import { IconButton } from '@/components/ui/icon-button';
 import { IconLink } from '@/components/ui/icon-link';
 import { Link } from '@/components/ui/link';
+import { RowSummary } from '@/components/ui/row-summary';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { adminPaths } from '@/lib/admin-paths';
 import type { AdminTag } from '@/lib/admin-tags/schema';

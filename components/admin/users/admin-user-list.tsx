@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { type Column, DataList } from '@/components/admin/data-list';
-import { RowSummary } from '@/components/admin/row-summary';
 import { ButtonLink } from '@/components/ui/button-link';
+import { type Column, DataList } from '@/components/ui/data-list';
 import { Link } from '@/components/ui/link';
+import { RowSummary } from '@/components/ui/row-summary';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { adminPaths } from '@/lib/admin-paths';
 import type { AdminUser, AdminUserSort } from '@/lib/admin-users/schema';

@@ -1,5 +1,5 @@
-import { RowSummary } from '@/components/admin/row-summary';
-import { Thumbnail } from '@/components/admin/thumbnail';
+import { RowSummary } from '@/components/ui/row-summary';
+import { Thumbnail } from '@/components/ui/thumbnail';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { selectionText } from '@/lib/messages/selection';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';

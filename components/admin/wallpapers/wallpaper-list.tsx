@@ -1,10 +1,10 @@
 'use client';
 
-import { type Column, DataList } from '@/components/admin/data-list';
-import { RowSummary } from '@/components/admin/row-summary';
 import { StatusBadge } from '@/components/admin/status-badge';
-import { Thumbnail } from '@/components/admin/thumbnail';
+import { type Column, DataList } from '@/components/ui/data-list';
+import { RowSummary } from '@/components/ui/row-summary';
 import { SelectBox } from '@/components/ui/select-box';
+import { Thumbnail } from '@/components/ui/thumbnail';
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { formatDate } from '@/lib/messages/dates';

@@ -1,10 +1,10 @@
 import { AdminPage } from '@/components/admin/admin-page';
-import { FilterChips } from '@/components/admin/filter-chips';
 import { Pager } from '@/components/admin/pager';
 import { SearchBar } from '@/components/admin/search-bar';
 import { Toolbar } from '@/components/admin/toolbar';
 import { getListView, ViewToggle } from '@/components/admin/view-toggle';
 import { ButtonLink } from '@/components/ui/button-link';
+import { FilterChips } from '@/components/ui/filter-chips';
 import { adminPaths } from '@/lib/admin-paths';
 import {
   type AdminWallpaper,

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
 import { confirmDelete } from '@/components/wallpapers/editing/confirm-delete';
+import { accountPaths } from '@/lib/account-paths';
 import { adminPaths } from '@/lib/admin-paths';
 import { editText } from '@/lib/messages/editing';
 import { wallpaperText } from '@/lib/messages/wallpapers';
@@ -33,6 +34,13 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
             onClick={reloadWhenRestored}
           >
             {editText.edit}
+          </ButtonLink>
+        )}
+      </EachMember>
+      <EachMember wallpaper={wallpaper} pair={pair}>
+        {({ _id }) => (
+          <ButtonLink kind="outlined" href={accountPaths.wallpaperStatistics(_id)}>
+            {wallpaperText.statistics}
           </ButtonLink>
         )}
       </EachMember>

@@ -12,7 +12,7 @@ export function useViewBeacon(id: string): void {
   useEffect(
     () =>
       whenSeen(() => {
-        navigator.sendBeacon(paths.api.views(id));
+        navigator.sendBeacon(paths.api.views(id, getReferrer()));
         // Not of users, whose history the next visitor of this device would see.
         if (viewerStore.get() === null) addViewed(id);
       }),
@@ -39,6 +39,14 @@ function whenSeen(onSeen: () => void): () => void {
   document.addEventListener('prerenderingchange', restart);
   restart();
   return cancel;
+}
+
+/** A host, `self` for this site, or empty. Pages that were opened without a page load are from this site. */
+function getReferrer(): string {
+  const [load] = performance.getEntriesByType('navigation');
+  const isLanding = load?.name.split(/[?#]/)[0] === location.origin + location.pathname;
+  const host = document.referrer.split('/')[2] ?? '';
+  return isLanding && host !== location.host ? host : 'self';
 }
 
 function isPrerendering(): boolean {

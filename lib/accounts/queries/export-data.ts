@@ -6,11 +6,9 @@ import { listFollows } from '@/lib/follows/queries';
 import { getNoticeSettings } from '@/lib/notices/queries';
 import { db } from '@/lib/platform/db';
 import type { OwnUser } from '@/lib/users/schema';
-import { toDownloadName } from '@/lib/wallpapers/download-name';
 import { isPublic } from '@/lib/wallpapers/policy';
-import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
-import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
+import { exportWallpapers, streamUploads, toOriginalName } from './export-wallpapers';
 
 const PAGE_SIZE = 200;
 
@@ -22,7 +20,7 @@ export interface ExportedFile {
 
 /** Yields the original of every upload in any status, oldest first. */
 export async function* streamExportedFiles(userId: string): AsyncGenerator<ExportedFile> {
-  for await (const row of uploads(userId)) {
+  for await (const row of streamUploads(userId)) {
     const { files, createdAt, publicId: _id, title, format } = row;
     const { key } = parseFiles(files).original;
     yield { name: toOriginalName({ _id, title, format }), key, createdAt };
@@ -45,7 +43,7 @@ export async function* streamManifest({ user, missing }: ManifestOptions): Async
   yield `{\n"exportedAt": ${json(new Date())},\n"profile": ${json(user)},\n`;
   yield* list('formerUsernames', formerUsernames(id));
   yield ',\n';
-  yield* list('wallpapers', wallpapers(id, missing));
+  yield* list('wallpapers', exportWallpapers(id, missing));
   yield ',\n';
   yield* list('sets', sets(id));
   yield ',\n';
@@ -83,35 +81,6 @@ async function* list(
     separator = ',\n';
   }
   yield '\n]';
-}
-
-async function* uploads(userId: string) {
-  let after: string | undefined;
-  do {
-    const rows = await db().wallpaper.findMany({
-      where: { userId, ...(after && { id: { gt: after } }) },
-      select: { ...wallpaperColumns, origin: { select: { facts: true } } },
-      orderBy: { id: 'asc' },
-      take: PAGE_SIZE,
-    });
-    yield* rows;
-    after = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
-  } while (after);
-}
-
-async function* wallpapers(userId: string, missing: ReadonlySet<string>) {
-  for await (const row of uploads(userId)) {
-    const record = toWallpaper(row);
-    const name = toOriginalName(record);
-    const { _id, title, description, altText, tags, category, license, status } = record;
-    const { statusReason, width, height, bytes, format, views, downloads, createdAt } = record;
-    const texts = { _id, title, description, altText, tags, category, license };
-    const { focalPoint } = record;
-    const facts = { status, statusReason, width, height, bytes, format, focalPoint, createdAt };
-    const counts = { views, downloads, favorites: record.favorites };
-    const file = missing.has(name) ? null : name;
-    yield { ...texts, ...facts, ...counts, origin: row.origin?.facts ?? null, file };
-  }
 }
 
 /** Members are IDs, in the order of the set. */
@@ -241,6 +210,3 @@ async function* notices(userId: string) {
   for (const { wallpaper, ...notice } of rows)
     yield { ...notice, wallpaper: wallpaper?.publicId ?? null };
 }
-
-const toOriginalName = ({ _id, ...file }: Pick<Wallpaper, '_id' | 'title' | 'format'>) =>
-  `originals/${toDownloadName(file, ` (${_id})`)}`;

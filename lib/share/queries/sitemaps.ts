@@ -169,6 +169,7 @@ async function listPages(): Promise<SitemapEntry[]> {
     ...categories,
     { path: paths.terms() },
     { path: paths.privacy() },
+    { path: paths.moderation() },
     { path: paths.setWallpaper() },
     { path: paths.developers() },
   ];

@@ -89,7 +89,7 @@ async function publish(
   const { pixelHash } = columns;
   const stored = Object.values(files);
   let links: TagLink[] = [];
-  let review: Review = { status: 'approved', statusReason: null };
+  let review: Review = { status: 'approved', isHeld: false };
   try {
     await rejectDuplicate(pixelHash);
     await storeFiles(stored);
@@ -109,7 +109,8 @@ async function publish(
           description: input.description,
           altText: input.altText,
           license: input.license,
-          ...review,
+          status: review.status,
+          statusReason: review.isHeld ? wallpaperText.resemblesRemoved : null,
           width: image.width,
           height: image.height,
           bytes,
@@ -128,6 +129,8 @@ async function publish(
           }),
         },
       });
+      if (review.isHeld)
+        await tx.moderationRecord.create({ data: { kind: 'hold' }, select: { id: true } });
       await queuePicture(id, tx);
       await lockAccess(tx, viewer);
     });
@@ -145,13 +148,12 @@ async function publish(
 
 interface Review {
   status: 'approved' | 'pending';
-  statusReason: string | null;
+  isHeld: boolean;
 }
 
 async function getReview(features: Parameters<typeof resemblesRemovedPicture>[0]): Promise<Review> {
-  if (await resemblesRemovedPicture(features))
-    return { status: 'pending', statusReason: wallpaperText.resemblesRemoved };
-  return { status: env().MODERATION === 'pre' ? 'pending' : 'approved', statusReason: null };
+  const isHeld = await resemblesRemovedPicture(features);
+  return { status: isHeld || env().MODERATION === 'pre' ? 'pending' : 'approved', isHeld };
 }
 
 async function findEarlierUpload(viewer: Viewer, key: string | null, sha256: string) {

@@ -1,5 +1,6 @@
 import { route } from '@/lib/http/route';
 import { countView } from '@/lib/visits/commands';
+import { viewQuery } from '@/lib/visits/schema';
 import { getVisitor } from '@/lib/visits/visitor';
 import { wallpaperParams } from '@/lib/wallpapers/schema';
 
@@ -12,11 +13,12 @@ export const POST = route(
     auth: 'anyone',
     rateLimit: 'read',
     params: wallpaperParams,
+    query: viewQuery,
     responses: {
       204: 'The view was received. Views by scripts, repeated views and views of your own wallpapers don’t count.',
       404: 'The wallpaper doesn’t exist or isn’t public.',
     },
   },
-  ({ request, address, viewer, params }) =>
-    countView(viewer, params.id, getVisitor(request.headers, address)),
+  ({ request, address, viewer, params, query }) =>
+    countView(viewer, params.id, getVisitor(request.headers, address), query.referrer),
 );

@@ -1,5 +1,5 @@
 import type { FigureChange } from '@/lib/analytics/schema';
-import { analyticsText, percentText } from '@/lib/messages/admin-analytics';
+import { chartText, percentText } from '@/lib/messages/charts';
 import { formatNumber } from '@/lib/messages/formats';
 import styles from './change-line.module.css';
 
@@ -14,9 +14,9 @@ export function ChangeLine({ period, change: { now, before, growth } }: Props) {
       {period && <span className={styles.period}>{period}</span>}
       {period && <span className={styles.now}>{formatNumber(now)}</span>}
       <span className={styles.growth} data-direction={Math.sign(growth)}>
-        {before === 0 ? analyticsText.changeFromZero(now) : percentText(growth)}
+        {before === 0 ? chartText.changeFromZero(now) : percentText(growth)}
       </span>
-      {before > 0 && <span className={styles.before}>{analyticsText.fromPrevious(before)}</span>}
+      {before > 0 && <span className={styles.before}>{chartText.fromPrevious(before)}</span>}
     </span>
   );
 }

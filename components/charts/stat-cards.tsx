@@ -3,6 +3,7 @@ import styles from './stat-card.module.css';
 
 interface Props {
   label: string;
+  /** In wide windows. Dense cards stay next to each other in narrow ones. */
   isDense?: boolean;
   children: ReactNode;
 }

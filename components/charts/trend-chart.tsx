@@ -2,26 +2,26 @@
 
 import { useParentSize } from '@visx/responsive';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { Day, Figure } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/admin-analytics';
+import { chartText } from '@/lib/messages/charts';
 import { formatDate } from '@/lib/messages/dates';
 import { formatNumber } from '@/lib/messages/formats';
+import type { Series } from './series';
 import styles from './trend-chart.module.css';
 import { getPlotWidth, PLOT_MARGIN, TrendPlot } from './trend-plot';
 
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
 
 interface Props {
-  days: Day[];
-  figures: Figure[];
+  days: string[];
+  series: Series[];
   label: string;
 }
 
-export function TrendChart({ days, figures, label }: Props) {
+export function TrendChart({ days, series, label }: Props) {
   const { parentRef, width } = useParentSize({ debounceTime: 100 });
   const [selected, setSelected] = useState<number | null>(null);
   const last = days.length - 1;
-  const day = selected === null ? undefined : days[selected];
+  const text = selected === null ? chartText.wholePeriod : formatDate(days[selected] ?? '');
 
   function handlePointer({ clientX, currentTarget }: PointerEvent) {
     const offset = clientX - currentTarget.getBoundingClientRect().left - PLOT_MARGIN.left;
@@ -42,33 +42,31 @@ export function TrendChart({ days, figures, label }: Props) {
 
   return (
     <div>
-      <p className={styles.date}>{day ? formatDate(day.day) : analyticsText.wholePeriod}</p>
+      <p className={styles.date}>{text}</p>
       <div
         ref={parentRef}
         className={styles.plot}
         role="slider"
         tabIndex={0}
-        aria-label={`${label}: ${analyticsText.chooseDay}`}
+        aria-label={`${label}: ${chartText.day}`}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={selected ?? last}
-        aria-valuetext={valueText(day, figures)}
+        aria-valuetext={selected === null ? text : `${text}: ${listValues(series, selected)}`}
         onPointerMove={handlePointer}
         onPointerDown={handlePointer}
         onPointerLeave={() => setSelected(null)}
         onKeyDown={handleKey}
         onBlur={() => setSelected(null)}
       >
-        <TrendPlot days={days} figures={figures} width={width} selected={selected} />
+        <TrendPlot days={days} series={series} width={width} selected={selected} />
       </div>
     </div>
   );
 }
 
-function valueText(day: Day | undefined, figures: Figure[]): string {
-  if (!day) return analyticsText.wholePeriod;
-  const values = figures.map(
-    (figure) => `${analyticsText.figures[figure]} ${formatNumber(day[figure])}`,
-  );
-  return `${formatDate(day.day)}: ${values.join(', ')}`;
+function listValues(series: Series[], index: number): string {
+  return series
+    .map(({ label, values }) => `${label} ${formatNumber(values[index] ?? 0)}`)
+    .join(', ');
 }

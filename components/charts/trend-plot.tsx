@@ -1,8 +1,8 @@
 import { scaleLinear, scaleUtc } from '@visx/scale';
-import type { Day, Figure } from '@/lib/analytics/schema';
 import { formatShortDate } from '@/lib/messages/dates';
 import { formatCompact } from '@/lib/messages/formats';
 import { FigurePlot } from './figure-plot';
+import type { Series } from './series';
 import styles from './trend-chart.module.css';
 
 const HEIGHT = 330;
@@ -12,19 +12,19 @@ export const PLOT_MARGIN = { left: 48, right: 12 };
 const HEADING = 28;
 
 interface Props {
-  days: Day[];
-  figures: Figure[];
+  days: string[];
+  series: Series[];
   width: number;
   selected: number | null;
 }
 
 /** A plot with its own scale for each figure, below each other. Hidden until it has room: the lines would collapse. */
-export function TrendPlot({ days, figures, width, selected }: Props) {
+export function TrendPlot({ days, series, width, selected }: Props) {
   const last = days.length - 1;
   const plotWidth = getPlotWidth(width);
-  const toDate = (day?: Day) => new Date(day?.day ?? 0);
+  const toDate = (day?: string) => new Date(day ?? 0);
   const x = scaleUtc({ domain: [toDate(days[0]), toDate(days[last])], range: [0, plotWidth] });
-  const step = (HEIGHT - AXIS) / figures.length;
+  const step = (HEIGHT - AXIS) / series.length;
   const height = step - HEADING;
 
   return (
@@ -36,16 +36,16 @@ export function TrendPlot({ days, figures, width, selected }: Props) {
       aria-hidden="true"
     >
       <g transform={`translate(${PLOT_MARGIN.left} 0)`}>
-        {figures.map((figure, index) => {
-          const peak = Math.max(1, ...days.map((day) => day[figure]));
+        {series.map(({ label, values }, index) => {
+          const peak = Math.max(1, ...values);
           const y = scaleLinear({ domain: [0, peak], range: [height, 0], nice: 2 });
-          const points = days.map((day) => ({
-            x: x(toDate(day)),
-            y: y(day[figure]),
-            value: day[figure],
+          const points = values.map((value, day) => ({
+            x: x(toDate(days[day])),
+            y: y(value),
+            value,
           }));
           return (
-            <g key={figure} transform={`translate(0 ${index * step + HEADING})`}>
+            <g key={label} transform={`translate(0 ${index * step + HEADING})`}>
               {y.ticks(2).map((value) => (
                 <g key={value} className={styles.value} transform={`translate(0 ${y(value)})`}>
                   <line x2={plotWidth} />
@@ -54,7 +54,7 @@ export function TrendPlot({ days, figures, width, selected }: Props) {
                   </text>
                 </g>
               ))}
-              <FigurePlot figure={figure} points={points} height={height} selected={selected} />
+              <FigurePlot label={label} points={points} height={height} selected={selected} />
             </g>
           );
         })}

@@ -1,5 +1,3 @@
-import type { Figure } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/admin-analytics';
 import { formatNumber } from '@/lib/messages/formats';
 import styles from './trend-chart.module.css';
 
@@ -10,7 +8,7 @@ interface Point {
 }
 
 interface Props {
-  figure: Figure;
+  label: string;
   points: Point[];
   height: number;
   selected: number | null;
@@ -19,7 +17,7 @@ interface Props {
 const toLine = (points: Point[]) => `M${points.map(({ x, y }) => [x, y].join()).join('L')}`;
 
 /** The last point is today, which isn't over: the line to it is dotted. */
-export function FigurePlot({ figure, points, height, selected }: Props) {
+export function FigurePlot({ label, points, height, selected }: Props) {
   const [first, end] = [points[0], points.at(-1)];
   const chosen = selected === null ? undefined : points[selected];
   const sum = points.reduce((total, { value }) => total + value, 0);
@@ -27,8 +25,7 @@ export function FigurePlot({ figure, points, height, selected }: Props) {
   return (
     <>
       <text className={styles.name} y={-12}>
-        {analyticsText.figures[figure]}{' '}
-        <tspan className={styles.sum}>{formatNumber(chosen?.value ?? sum)}</tspan>
+        {label} <tspan className={styles.sum}>{formatNumber(chosen?.value ?? sum)}</tspan>
       </text>
       <path
         className={styles.area}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { MostViewed } from '@/components/statistics/most-viewed';
+import { StatisticsScreen } from '@/components/statistics/statistics-screen';
+import { Panel } from '@/components/ui/panel';
+import { accountPaths } from '@/lib/account-paths';
+import { periodSchema } from '@/lib/analytics/schema';
+import { requirePageViewer } from '@/lib/auth/page-viewer';
+import { statisticsText } from '@/lib/messages/statistics';
+import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
+import { getStatisticsReport, listMostViewed } from '@/lib/statistics/queries';
+
+export const metadata: Metadata = { title: statisticsText.title, robots: { index: false } };
+
+export default async function StatisticsPage(props: SearchParamsProps) {
+  const period = periodSchema.parse((await getSearchParams(props)).period);
+  const viewer = await requirePageViewer(accountPaths.statistics());
+  const report = await getStatisticsReport(viewer, period);
+  const { days } = report;
+  const wallpapers = await listMostViewed(viewer, days.at(0) ?? '', days.at(-1) ?? '');
+  return (
+    <StatisticsScreen
+      title={statisticsText.title}
+      report={report}
+      getPath={accountPaths.statistics}
+      csvPath={accountPaths.api.statisticsExport(days.length)}
+    >
+      <Panel title={statisticsText.mostViewed}>
+        <MostViewed wallpapers={wallpapers} period={period} />
+      </Panel>
+    </StatisticsScreen>
+  );
+}

@@ -1,0 +1,5 @@
+/** A value for each day of a chart. */
+export interface Series {
+  label: string;
+  values: number[];
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import { db } from '@/lib/platform/db';
+import { toDownloadName } from '@/lib/wallpapers/download-name';
+import { toWallpaper, wallpaperColumns } from '@/lib/wallpapers/record';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+
+const PAGE_SIZE = 200;
+
+/** Yields uploads in any status, oldest first. */
+export async function* streamUploads(userId: string) {
+  let after: string | undefined;
+  do {
+    const rows = await db().wallpaper.findMany({
+      where: { userId, ...(after && { id: { gt: after } }) },
+      select: { ...wallpaperColumns, origin: { select: { facts: true } } },
+      orderBy: { id: 'asc' },
+      take: PAGE_SIZE,
+    });
+    yield* rows;
+    after = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
+  } while (after);
+}
+
+/** Yields their entries in the archive. Those in `missing` have no file. */
+export async function* exportWallpapers(userId: string, missing: ReadonlySet<string>) {
+  for await (const row of streamUploads(userId)) {
+    const record = toWallpaper(row);
+    const name = toOriginalName(record);
+    const { _id, title, description, altText, tags, category, license, status } = record;
+    const { statusReason, width, height, bytes, format, views, downloads, createdAt } = record;
+    const texts = { _id, title, description, altText, tags, category, license };
+    const { focalPoint } = record;
+    const facts = { status, statusReason, width, height, bytes, format, focalPoint, createdAt };
+    const counts = { views, downloads, favorites: record.favorites };
+    const file = missing.has(name) ? null : name;
+    const days = await listDays(row.id);
+    yield { ...texts, ...facts, ...counts, days, origin: row.origin?.facts ?? null, file };
+  }
+}
+
+async function listDays(wallpaperId: string) {
+  const rows = await db().wallpaperDay.findMany({
+    where: { wallpaperId },
+    omit: { wallpaperId: true },
+    orderBy: { day: 'asc' },
+  });
+  return rows.map(({ day, ...counts }) => ({ day: day.toISOString().slice(0, 10), ...counts }));
+}
+
+export const toOriginalName = ({ _id, ...file }: Pick<Wallpaper, '_id' | 'title' | 'format'>) =>
+  `originals/${toDownloadName(file, ` (${_id})`)}`;

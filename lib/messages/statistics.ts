@@ -1,0 +1,36 @@
+import { formatDate } from './dates';
+
+const SOURCES = {
+  search: 'Search engines',
+  pins: 'Pin boards',
+  social: 'Social networks',
+  other: 'Other sites',
+  site: 'This site',
+  direct: 'Direct or unknown',
+} as const;
+
+export const statisticsText = {
+  title: 'Statistics',
+  ofWallpaper: (title: string) => `Statistics of “${title}”`,
+  intro: (first: string, last: string, length: number, timeZone: string) =>
+    `${formatDate(first)} to ${formatDate(last)}, compared with the previous ${length} days. Today’s numbers are incomplete. Dates are in the ${timeZone} time zone.`,
+  names: { views: 'Views', downloads: 'Downloads', favorites: 'Favorites', saves: 'Saves' },
+  notes:
+    'Views and downloads count once per visitor and day, without yours. Saves are the collections a wallpaper was added to. Favorites and saves that were removed don’t count.',
+  viewsAndDownloads: 'Views and downloads',
+  favoritesAndSaves: 'Favorites and saves',
+  download: 'Download CSV',
+  all: 'All wallpapers',
+  openWallpaper: 'Open wallpaper',
+  mostViewed: 'Most viewed wallpapers',
+  wallpaper: 'Wallpaper',
+  noViews: 'None of your wallpapers was viewed in this period.',
+  sources: 'Where visitors came from',
+  sourcesHint: 'Views by the page that led to them. We don’t store which page it was, or who came.',
+  noSources: 'No views in this period.',
+  source: 'From',
+  sourceNames: SOURCES,
+  share: (value: number, total: number) => `${Math.round((100 * value) / total)}%`,
+  shareOfViews: 'Share',
+  columns: ['Day', 'Views', 'Downloads', 'Favorites', 'Saves', ...Object.values(SOURCES)],
+} as const;

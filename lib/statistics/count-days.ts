@@ -1,0 +1,73 @@
+import 'server-only';
+import { addDays, getDayBounds, toDay } from '@/lib/calendar';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { mapSources, type Source } from '@/lib/visits/sources';
+import { Prisma } from '@/prisma/generated/client';
+import { mapStatistics, type Statistic } from './schema';
+
+export interface DailyStatistics {
+  /** Oldest first. */
+  days: string[];
+  values: Record<Statistic, number[]>;
+  /** Views. */
+  sources: Record<Source, number[]>;
+}
+
+/** A condition on `wallpapers`: all of a creator, or one. */
+export const byCreator = (userId: string) => Prisma.sql`user_id = ${userId}::uuid`;
+export const byPublicId = (publicId: string) => Prisma.sql`public_id = ${publicId}`;
+
+type Row = Record<Statistic, number>;
+
+/** A favorite or a save that is removed lowers the day it was added. */
+export async function countDays(
+  scope: Prisma.Sql,
+  count: number,
+  now: Date,
+): Promise<DailyStatistics> {
+  const timeZone = env().SITE_TIME_ZONE;
+  const today = toDay(now, timeZone);
+  const first = addDays(today, 1 - count);
+  const bounds = getDayBounds(first, count, timeZone).map((bound) => bound.toISOString());
+  const [since, until] = [bounds[0], bounds.at(-1)];
+  const added = (rows: Prisma.Sql) => Prisma.sql`
+    SELECT width_bucket(r.created_at, ${bounds}::timestamptz[]) - 1 AS index, count(*) AS added
+    FROM own JOIN ${rows} r ON r.wallpaper_id = own.id
+    WHERE r.created_at >= ${since}::timestamptz AND r.created_at < ${until}::timestamptz GROUP BY 1`;
+  const rows = await db().$queryRaw<(Row & Record<Source, number> & { index: number })[]>`
+    WITH own AS MATERIALIZED (SELECT id FROM wallpapers WHERE ${scope}),
+    counted AS (
+      SELECT d.day - ${first}::date AS index, sum(d.views) AS views, sum(d.downloads) AS downloads,
+        sum(d.from_search) AS search, sum(d.from_pins) AS pins, sum(d.from_social) AS social,
+        sum(d.from_other) AS other, sum(d.from_site) AS site, sum(d.from_direct) AS direct
+      FROM own JOIN wallpaper_days d ON d.wallpaper_id = own.id
+      WHERE d.day BETWEEN ${first}::date AND ${today}::date GROUP BY 1
+    ), favorited AS (${added(Prisma.sql`favorites`)}
+    ), saved AS (${added(Prisma.sql`collection_entries`)})
+    SELECT index, coalesce(c.views, 0)::float8 AS views,
+      coalesce(c.downloads, 0)::float8 AS downloads, coalesce(f.added, 0)::float8 AS favorites,
+      coalesce(s.added, 0)::float8 AS saves,
+      coalesce(search, 0)::float8 AS search, coalesce(pins, 0)::float8 AS pins,
+      coalesce(social, 0)::float8 AS social, coalesce(other, 0)::float8 AS other,
+      coalesce(site, 0)::float8 AS site, coalesce(direct, 0)::float8 AS direct
+    FROM counted c FULL JOIN favorited f USING (index) FULL JOIN saved s USING (index)`;
+  const byIndex = new Map(rows.map((row) => [row.index, row]));
+  const toDays = (name: Statistic | Source) =>
+    Array.from({ length: count }, (_, index) => byIndex.get(index)?.[name] ?? 0);
+  return {
+    days: Array.from({ length: count }, (_, index) => addDays(first, index)),
+    values: mapStatistics(toDays),
+    sources: mapSources(toDays),
+  };
+}
+
+export async function countTotals(scope: Prisma.Sql): Promise<Row> {
+  const [row] = await db().$queryRaw<[Row]>`
+    WITH own AS MATERIALIZED (SELECT id, views, downloads, favorites FROM wallpapers WHERE ${scope})
+    SELECT coalesce(sum(views), 0)::float8 AS views, coalesce(sum(downloads), 0)::float8 AS downloads,
+      coalesce(sum(favorites), 0)::float8 AS favorites,
+      (SELECT count(*)::float8 FROM own JOIN collection_entries e ON e.wallpaper_id = own.id) AS saves
+    FROM own`;
+  return row;
+}
