@@ -12,7 +12,6 @@ import { collectionPaths } from '@/lib/collection-paths';
 import { createCollection } from '@/lib/collections/commands/create-collection';
 import { getCollection } from '@/lib/collections/queries';
 import type { Collection } from '@/lib/collections/schema';
-import { CARD_SIZE } from '@/lib/share-crops';
 import { changeStatus } from '@/lib/moderation/commands/change-status';
 import { paths } from '@/lib/paths';
 import { db } from '@/lib/platform/db';
@@ -21,6 +20,7 @@ import { createRequestContext, runInRequestContext } from '@/lib/platform/reques
 import { buildCollectionMetadata } from '@/lib/share/collection-metadata';
 import { readCollectionFeed } from '@/lib/share/queries/feeds';
 import { readShard } from '@/lib/share/queries/sitemaps';
+import { CARD_SIZE } from '@/lib/share-crops';
 import { sharePaths } from '@/lib/share-paths';
 import { getOwnUser } from '@/lib/users/queries';
 import { call } from '@/tests/call';
