@@ -1,6 +1,6 @@
 /** A list that is limited to a screen. */
 export const fitText = {
   only: (size: string) => `Only for ${size}`,
-  remove: '(remove this filter)',
+  remove: '(remove filter)',
   showAll: 'Show all sizes',
 } as const;

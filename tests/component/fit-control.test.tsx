@@ -42,7 +42,7 @@ test('The menu of devices opens below its button and is aligned with it', async 
 test('A list that is limited to a screen says so, and leads to all sizes', async () => {
   setPreference('fit', 'on');
   const { router } = await renderInApp(<FitChip screen="5120x1440" list="/?sorting=views" />);
-  await page.getByRole('link', { name: 'Only for 5120 × 1440 (remove this filter)' }).click();
+  await page.getByRole('link', { name: 'Only for 5120 × 1440 (remove filter)' }).click();
   expect(router.push).toHaveBeenCalledWith('/?sorting=views');
   expect(getPreference('fit')).toBe('off');
 });

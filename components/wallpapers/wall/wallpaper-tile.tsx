@@ -49,7 +49,7 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
   // Not in the HTML, which it would make larger than it may be: the button needs JavaScript anyway.
   const isHydrated = useHydrated();
   const downloadKey = useShortcut('D');
-  const { dark } = wallpaper.set ?? {};
+  const dark = wallpaper.set?.dark;
   const pair = dark ? { members: [wallpaper, { ...wallpaper, ...dark }] } : null;
   return (
     <article
@@ -117,20 +117,18 @@ export function WallpaperTile({ wallpaper, position, total, isEager }: Props) {
 function TilePicture({ wallpaper, isEager }: Pick<Props, 'wallpaper' | 'isEager'>) {
   const list = useContext(LabelScreenContext);
   const crop = list?.isLimited ? getTileCrop(wallpaper, list.screen) : null;
-  const { title, displayName, altText, smallImageUrl, small2xImageUrl } = wallpaper;
-  const { smallAvifUrl, small2xAvifUrl } = wallpaper;
+  const { title, displayName, altText, smallImageUrl, smallAvifUrl, small2xAvifUrl } = wallpaper;
   // Lazy pictures can use their real width, which depends on the number of columns.
   const sizes = isEager ? SIZES : `auto, ${SIZES}`;
-  const srcSet = buildTileSrcSet(wallpaper, smallImageUrl, small2xImageUrl);
-  // Requires both sizes: high-density screens must not get the small one.
-  const avif = smallAvifUrl && small2xAvifUrl;
+  const srcSet = buildTileSrcSet(wallpaper, smallImageUrl, wallpaper.small2xImageUrl);
   return (
     <div className={styles.picture} data-crop={crop?.device} data-ink={crop?.ink}>
       <picture>
-        {avif && (
+        {/* Requires both sizes: high-density screens must not get the small one. */}
+        {smallAvifUrl && small2xAvifUrl && (
           <source
             type="image/avif"
-            srcSet={buildTileSrcSet(wallpaper, smallAvifUrl, avif) ?? smallAvifUrl}
+            srcSet={buildTileSrcSet(wallpaper, smallAvifUrl, small2xAvifUrl) ?? smallAvifUrl}
             sizes={srcSet && sizes}
           />
         )}
