@@ -15,7 +15,7 @@ export function getHue(color: string): number {
 }
 
 /** Returns the color as it is with another hue. */
-export function turnHue(color: string, hue: number): string {
+export function withHue(color: string, hue: number): string {
   const [lightness, a, b] = parseHex(color);
   const chroma = Math.max(MIN_CHROMA, Math.hypot(a, b));
   const angle = hue / DEGREES;

@@ -220,7 +220,7 @@ export const JOB_ERROR_LENGTH = 500;
 /** Retention of resolved reports. */
 export const CLOSED_REPORT_DAYS = 180;
 
-/** Months on the public page, how long what they count is kept, and the least number from 1 up that it shows. */
+/** Months shown, days that records are kept, and the smallest count shown other than 0. */
 export const MODERATION_FIGURES = { months: 24, recordDays: 3 * 365, least: 5 };
 
 /** Retention of the email address in a resolved report. */

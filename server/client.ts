@@ -42,7 +42,7 @@ const NOT_NORMALIZED = /^\/\/|[\\#]|\/(\.|%2e){1,2}(\/|$)/i;
 /** Next answers other paths like the one they resolve to, but the server decides by the path as it was sent. */
 export const isNormalized = (path: string) => !NOT_NORMALIZED.test(path);
 
-/** Of a link such as `https://site.example//search`, which joins two parts with a slash each. */
+/** Collapses repeated slashes, as in `https://site.example//search`. */
 export const joinSlashes = (path: string) => path.replace(/\/{2,}/g, '/');
 
 /** Next would trust these headers. */

@@ -62,7 +62,11 @@ export function renderMachineMetrics(figures: MachineFigures): Promise<string> {
   const ages = jobs?.jobs.map(({ task, oldestSeconds }): Row => [{ task }, oldestSeconds]);
   add('fresco_job_oldest_seconds', 'How long the job that is due longest has waited.', ages);
   const seconds = replicas?.map((one): Row => [{ replica: one.replica }, one.seconds]);
-  add('fresco_replica_lag_seconds', 'Time until a replica had replayed the last change.', seconds);
+  add(
+    'fresco_replica_lag_seconds',
+    'Maximum age of changes that a replica hasn’t replayed.',
+    seconds,
+  );
   const bytes = replicas?.map((one): Row => [{ replica: one.replica }, one.bytes]);
   add('fresco_replica_lag_bytes', 'Changes that a replica hasn’t replayed.', bytes);
   const ofDisk = (size?: number): Row[] => (size === undefined ? [] : [[{}, size]]);

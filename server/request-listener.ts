@@ -102,7 +102,7 @@ async function handle(
   const { url = '' } = request;
   const [path, search] = splitUrl(request);
   const joined = joinSlashes(path);
-  if (joined !== path && isPagePath(path) && isNormalized(joined) && !isCodePage(joined))
+  if (joined !== path && isPagePath(joined) && isNormalized(joined) && !isCodePage(joined))
     return redirect(exchange, joined + search);
   if (!path.startsWith('/') || !isDecodable(path) || !isNormalized(path)) {
     return sendError(exchange, 'invalid_input');

@@ -5,7 +5,7 @@ import type { Cover } from '@/lib/categories/schema';
 import { HUES } from '@/lib/messages/hues';
 import { paths } from '@/lib/paths';
 
-/** A colonnade of hues. Each arch leads to the wallpapers of its color, nearest first. */
+/** Arches by hue. Each leads to the wallpapers of its color, nearest first. */
 export function ColorArches({ covers }: { covers: readonly (Cover | null)[] }) {
   return (
     <ul className={gridStyles.grid} data-size="hues">

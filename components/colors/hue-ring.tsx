@@ -5,19 +5,23 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
-import { getHue, turnHue } from '@/lib/hue';
+import { getHue, withHue } from '@/lib/hue';
 import { HUES, hueText } from '@/lib/messages/hues';
 import styles from './hue-ring.module.css';
 
-/** In degrees. Neighbors share few results, and each color is one cached list. */
+/** In degrees. Neighbors share few results. */
 const STEP = 10;
 const TURNS: Record<string, number> = {
-  ...{ ArrowLeft: -STEP, ArrowDown: -STEP, ArrowRight: STEP, ArrowUp: STEP },
+  ArrowLeft: -STEP,
+  ArrowDown: -STEP,
+  ArrowRight: STEP,
+  ArrowUp: STEP,
 };
-/** Until the wall follows. */
+/** How long the ring rests before the search changes. */
 const DELAY_MS = 300;
 
 interface Props {
@@ -26,30 +30,34 @@ interface Props {
   onMove: (color: string) => void;
 }
 
-/** Walks along the hues from a color, which keeps its lightness. */
+/** Changes the hue of a color. */
 export function HueRing({ color, onMove }: Props) {
   const walk = useRef({ start: color, last: color });
   const [hue, setHue] = useState(() => getHue(color));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  // With the filters as they are by then.
+  const move = useEffectEvent(onMove);
+
   // Another color, such as after Back.
   useEffect(() => {
     if (walk.current.last === color) return;
+    clearTimeout(timer.current);
     walk.current = { start: color, last: color };
     setHue(getHue(color));
   }, [color]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const turned = hue === getHue(color) ? color : turnHue(walk.current.start, hue);
+  const turned = hue === getHue(color) ? color : withHue(walk.current.start, hue);
 
   function turnTo(degrees: number) {
     const next = (Math.round(degrees / STEP) * STEP + 360) % 360;
     setHue(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const found = turnHue(walk.current.start, next);
+      const found = withHue(walk.current.start, next);
       walk.current.last = found;
-      onMove(found);
+      move(found);
     }, DELAY_MS);
   }
 
@@ -57,12 +65,12 @@ export function HueRing({ color, onMove }: Props) {
     const turn = TURNS[event.key];
     if (turn === undefined) return;
     event.preventDefault();
-    // Beyond the end, the ring goes on.
+    // Wraps around.
     turnTo(hue + turn);
   }
 
   function handlePointer(event: PointerEvent<HTMLElement>) {
-    if (event.buttons === 0) return;
+    if (event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left - width / 2, event.clientY - top - height / 2];

@@ -15,14 +15,18 @@ interface Props {
 export function PreferenceChoice({ name, legend, labels }: Props) {
   const options = PREFERENCES[name];
   const stored = usePreference(name);
-  /** A theme is stored once it is ready to fade in. */
+  /** Until a theme is ready to fade in, and stored. */
   const [chosen, setChosen] = useState<string>();
 
-  function choose(option: string) {
-    setChosen(option);
+  async function choose(option: string) {
     const set = () => setPreference(name, option);
     if (name !== 'scheme') return set();
-    import('@/components/ui/fade-scheme').then(({ fadeToScheme }) => fadeToScheme(option), set);
+    setChosen(option);
+    await import('@/components/ui/fade-scheme').then(
+      ({ fadeToScheme }) => fadeToScheme(option),
+      set,
+    );
+    setChosen((current) => (current === option ? undefined : current));
   }
 
   return (

@@ -16,8 +16,14 @@ import type { WipeFrame } from './use-wipe-frame';
 
 /** In percent of the picture. */
 const STEPS: Record<string, number> = {
-  ...{ ArrowLeft: -10, ArrowDown: -10, PageDown: -25, Home: -100 },
-  ...{ ArrowRight: 10, ArrowUp: 10, PageUp: 25, End: 100 },
+  ArrowLeft: -10,
+  ArrowDown: -10,
+  ArrowRight: 10,
+  ArrowUp: 10,
+  PageDown: -25,
+  PageUp: 25,
+  Home: -100,
+  End: 100,
 };
 /** Room for half of the handle and beside it, in px. */
 const START = 30;
@@ -64,6 +70,7 @@ export function SchemeWipe() {
   }
 
   function startDrag(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { from: event.clientX, value, moved: 0 };
     if (root) root.dataset.dragging = '';
@@ -83,8 +90,16 @@ export function SchemeWipe() {
     const { value: last, moved } = drag.current;
     drag.current = null;
     delete root?.dataset.dragging;
-    if (moved < MIN_MOVE) release(value < 50 ? 100 : 0);
-    else release(last);
+    const target = moved < MIN_MOVE ? (value < 50 ? 100 : 0) : last;
+    show(release(target));
+  }
+
+  /** The page scrolls instead. */
+  function cancelDrag() {
+    drag.current = null;
+    delete root?.dataset.dragging;
+    setMoving(false);
+    show(value);
   }
 
   return (
@@ -111,6 +126,7 @@ export function SchemeWipe() {
           onPointerEnter={load}
           onPointerDown={startDrag}
           onPointerMove={followPointer}
+          onPointerCancel={cancelDrag}
           onLostPointerCapture={endDrag}
           onKeyDown={handleKeyDown}
         >

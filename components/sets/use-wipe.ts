@@ -10,7 +10,7 @@ const SNAP = 6;
 
 const toScheme = (value: number): ColorScheme => (value < 50 ? 'light' : 'dark');
 
-/** How far the dark version of a pair covers the light one. The radio buttons follow, and lead. */
+/** How far the dark version of a pair covers the light one, in sync with the radio buttons. */
 export function useWipe(root: HTMLElement | null) {
   const { container, radios, images } = useMemo(() => findParts(root), [root]);
   const frame = useWipeFrame(container, images);
@@ -44,15 +44,17 @@ export function useWipe(root: HTMLElement | null) {
     }
   }
 
-  /** The page shows the version that has the larger part. */
-  function release(next: number) {
+  /** The page shows the version that has the larger part. Returns where the handle goes. */
+  function release(next: number): number {
     const end = next <= SNAP ? 0 : next >= 100 - SNAP ? 100 : next;
     setMoving(true);
     setValue(end);
     const radio = radios.find((one) => one.value === toScheme(end));
-    if (!radio || radio.checked) return;
-    radio.checked = true;
-    radio.dispatchEvent(new Event('change'));
+    if (radio && !radio.checked) {
+      radio.checked = true;
+      radio.dispatchEvent(new Event('change'));
+    }
+    return end;
   }
 
   const isAtRest = !isMoving && (value === 0 || value === 100);

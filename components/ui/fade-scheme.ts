@@ -4,10 +4,16 @@ import { setPreference } from './use-preference';
 /** How long the pictures of the new theme may delay it. */
 const MAX_WAIT_MS = 400;
 
+/** Counts choices, because only the last one counts. */
+let latest = 0;
+
 /** Cross-fades the page to the theme of an option. The pairs in view already have their other version. */
 export async function fadeToScheme(option: string): Promise<void> {
   const { dataset } = document.documentElement;
+  latest += 1;
+  const choice = latest;
   const apply = () => {
+    if (choice !== latest) return;
     // Without it, controls would fade from the colors of the old theme while the page already has the new one.
     dataset.fading = '';
     setPreference('scheme', option);
@@ -16,13 +22,14 @@ export async function fadeToScheme(option: string): Promise<void> {
     if (canFade()) {
       const wait = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
       await Promise.race([loadPictures(getColorScheme(option)), wait]);
+      if (choice !== latest) return;
       await document.startViewTransition(apply).finished;
     } else {
       apply();
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
   } finally {
-    delete dataset.fading;
+    if (choice === latest) delete dataset.fading;
   }
 }
 

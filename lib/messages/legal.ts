@@ -122,9 +122,9 @@ export const privacyText: LegalText = {
       title: 'When you report a wallpaper',
       paragraphs: [
         `We store the reason you choose, what you write, the time and, if you’re signed in, your account, so that the same report doesn’t count twice. Only admins can read it. Without an account, nothing in it identifies you, unless you leave an email address for an answer. We delete that address ${REPORT_EMAIL_DAYS} days after an admin has made a decision, and the report ${CLOSED_REPORT_DAYS} days after it, or both immediately if the wallpaper or your account is deleted.`,
-        `What remains of a deleted report or appeal is when it was received and closed, and its outcome, for ${MODERATION_FIGURES.recordDays} days. We publish counts per month, without numbers from 1 to ${MODERATION_FIGURES.least - 1}.`,
+        `After a report or appeal is deleted, we keep when it was received and closed, and its outcome, for ${MODERATION_FIGURES.recordDays / 365} years. We publish counts by month, but none from 1 to ${MODERATION_FIGURES.least - 1}.`,
       ],
-      link: { href: paths.moderation(), text: 'Moderation figures' },
+      link: { href: paths.moderation(), text: 'Moderation statistics' },
     },
     {
       title: 'Preventing abuse',
@@ -138,7 +138,7 @@ export const privacyText: LegalText = {
       title: 'When you leave',
       paragraphs: [
         'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only site-wide totals remain, along with the hashes described above if an admin removed or rejected it.',
-        'Closing your account deletes it immediately, along with your uploads and their files, your profile picture, your favorites, your collections, what you follow, your blocks, your reports, your notifications, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. To do this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What remains doesn’t identify anyone: site-wide totals and, if an admin took action, a log entry with internal IDs, along with the hashes of any removed or rejected pictures. If image storage is unavailable at that moment, your files are deleted as soon as it’s back.',
+        'Closing your account deletes it immediately, along with your uploads and their files, your profile picture, your favorites, your collections, what you follow, your blocks, your reports, your notifications, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. To do this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What remains doesn’t identify anyone: site-wide totals, when reports and appeals were received and closed and, if an admin took action, a log entry with internal IDs, along with the hashes of any removed or rejected pictures. If image storage is unavailable at that moment, your files are deleted as soon as it’s back.',
       ],
     },
   ],

@@ -20,7 +20,7 @@ export const moderationFiguresText = {
   count: (count: number | null) => (count === null ? TOO_FEW : formatNumber(count)),
   time: (seconds: number | null) => (seconds === null ? '–' : formatDuration(seconds)),
   empty: 'No figures yet',
-  emptyHint: 'They appear when the first month with reports is over.',
+  emptyHint: 'Figures appear after the first month with reports, appeals or automatic holds.',
   notes: [
     `The last ${months} months, without the current one. A month starts at midnight in the site’s time zone. Reports count in the month we received them. Decisions count in the month we made them.`,
     'A report is upheld if the wallpaper was rejected or removed, and dismissed if it stayed. An appeal is the creator’s answer to a rejection or removal, reviewed by another admin if there is one. An upload is held automatically if it looks like a picture that was removed or rejected. It’s public only after an admin has approved it.',

@@ -14,7 +14,7 @@ export const setText = {
     `You can group up to ${max} versions. Remove one, then try again.`,
   version: 'Version',
   schemes: { light: 'Light', dark: 'Dark' },
-  wipe: 'Wipe between light and dark',
+  wipe: 'Compare light and dark',
   wipedTo: (percent: number) => `${percent}% dark`,
   shown: {
     light: (title: string) => `Light version: ${title}`,

@@ -2,7 +2,7 @@ import { formatDate } from './dates';
 
 const SOURCES = {
   search: 'Search engines',
-  pins: 'Pin boards',
+  pins: 'Pinterest',
   social: 'Social networks',
   other: 'Other sites',
   site: 'This site',
@@ -16,7 +16,7 @@ export const statisticsText = {
     `${formatDate(first)} to ${formatDate(last)}, compared with the previous ${length} days. Today’s numbers are incomplete. Dates are in the ${timeZone} time zone.`,
   names: { views: 'Views', downloads: 'Downloads', favorites: 'Favorites', saves: 'Saves' },
   notes:
-    'Views and downloads count once per visitor and day, without yours. Saves are the collections a wallpaper was added to. Favorites and saves that were removed don’t count.',
+    'Views and downloads count once per visitor per day. Your own don’t count. Saves are the collections a wallpaper was added to. Favorites and saves that were removed don’t count.',
   viewsAndDownloads: 'Views and downloads',
   favoritesAndSaves: 'Favorites and saves',
   download: 'Download CSV',
@@ -24,10 +24,11 @@ export const statisticsText = {
   openWallpaper: 'Open wallpaper',
   mostViewed: 'Most viewed wallpapers',
   wallpaper: 'Wallpaper',
-  noViews: 'None of your wallpapers was viewed in this period.',
+  noViews: 'None of your wallpapers were viewed in this period.',
   sources: 'Where visitors came from',
-  sourcesHint: 'Views by the page that led to them. We don’t store which page it was, or who came.',
-  noSources: 'No views in this period.',
+  sourcesHint:
+    'Views by the type of site that led to them. We don’t store the page or the visitor.',
+  noSources: 'No traffic sources recorded in this period.',
   source: 'From',
   sourceNames: SOURCES,
   share: (value: number, total: number) => `${Math.round((100 * value) / total)}%`,

@@ -5,8 +5,8 @@ import { queryRows } from './db';
 export interface ReplicaLag {
   replica: string;
   /**
-   * 0 if it has replayed everything. If it were promoted now, nothing older would be lost: this goes on growing while the
-   * replica doesn't answer, unlike `replay_lag`.
+   * 0 if it has replayed everything. If it were promoted now, nothing older would be lost, if the clocks of both agree:
+   * this goes on growing while the replica doesn't answer, unlike `replay_lag`.
    */
   seconds: number;
   bytes: number;
@@ -18,7 +18,7 @@ export interface ReplicaLag {
  */
 export function listReplicaLags(): Promise<ReplicaLag[]> {
   return queryRows(Prisma.sql`
-    SELECT replica, coalesce(extract(epoch FROM max(replay_lag + (clock_timestamp() - reply_time))
+    SELECT replica, coalesce(extract(epoch FROM max(replay_lag + greatest(clock_timestamp() - reply_time, interval '0'))
         FILTER (WHERE position > replay_lsn)), 0)::float8 AS seconds,
       max(pg_wal_lsn_diff(position, replay_lsn))::float8 AS bytes
     FROM (SELECT concat_ws(' ', application_name, host(client_addr)) AS replica, replay_lsn, reply_time,

@@ -27,7 +27,7 @@ interface Row {
   palette: Wallpaper['palette'];
 }
 
-/** For each of {@link HUES}, the cover with most of it: each another wallpaper, null if none has it. */
+/** For each of {@link HUES}, the cover with most of it, null if none has it. No wallpaper is used twice. */
 export const listColorCovers = cacheQuery(
   'color-covers',
   (_today) => [wallpaperTags.lists()],

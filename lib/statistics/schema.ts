@@ -22,7 +22,7 @@ export const statisticsQuery = z.strictObject({
     .min(1)
     .max(MAX_DAYS)
     .default(30)
-    .describe(`How many days up to today, at most ${MAX_DAYS}.`),
+    .describe(`Number of days, including today, at most ${MAX_DAYS}.`),
 });
 
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
@@ -40,7 +40,7 @@ const statisticSchema = z
       values: z.array(z.object({ date: z.iso.date(), value: count })).describe('Latest last.'),
     }),
   })
-  .meta({ id: 'Statistic', description: 'A count in all and by day.' });
+  .meta({ id: 'Statistic', description: 'A total and daily counts.' });
 
 const statistics = {
   timeZone: z.string().describe('Time zone of the days.'),
@@ -51,7 +51,7 @@ const statistics = {
   sources: z
     .object(mapSources(() => count))
     .describe(
-      'Views on these days by what led to them: search engines, pin boards, social networks, other sites, this site, or none that is known.',
+      'Views on these days by what led to them: search engines, Pinterest, social networks, other sites, this site, or unknown.',
     ),
 };
 

@@ -5,8 +5,8 @@ import { cleanLine, toLowerCase } from '@/lib/validation/clean-text';
 /** Commas of all scripts, semicolons, line breaks, and the space before a hashtag. */
 const SEPARATOR = /[,，､、،՝;；\n\r]|(?<!\s)\s+(?=[#＃]\S)/u;
 
-/** Between two hashtags without a space: `#night#sky`, but not in `f#m`. */
-const NEXT_HASHTAG = /(?<=^\s*[#＃].*[\p{L}\p{N}])(?=[#＃][\p{L}\p{N}])/u;
+/** Between two hashtags without a space: `#night#sky`. */
+const NEXT_HASHTAG = /(?<=[\p{L}\p{N}])(?=[#＃][\p{L}\p{N}])/u;
 
 /** Not the one of the emoji `#️⃣`. */
 const HASH = /^[#＃](?![\ufe0f\u20e3])\s*/u;
@@ -18,7 +18,9 @@ export function normalizeTag(raw: string): string {
 
 /** Splits typed or pasted text into the texts of tags, which aren't normalized yet. */
 export const splitTags = (text: string): string[] =>
-  text.split(SEPARATOR).flatMap((part) => part.split(NEXT_HASHTAG));
+  text
+    .split(SEPARATOR)
+    .flatMap((part) => (/^\s*[#＃]/u.test(part) ? part.split(NEXT_HASHTAG) : part));
 
 /** Normalizes a list without empty tags and duplicates. */
 export function parseTags(text: string): string[] {

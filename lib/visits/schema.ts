@@ -8,7 +8,7 @@ export const viewQuery = z.strictObject({
   referrer: textSchema(MAX_HOST)
     .optional()
     .describe(
-      'Host of the page that led to the wallpaper, or `self` for a page of this site. Only its kind is stored, such as a search engine.',
+      'Host of the page that led to the wallpaper, or `self` for a page of this site. Only the type of site is stored, such as a search engine.',
     )
     .meta({ examples: ['www.example.com'] }),
 });

@@ -76,9 +76,12 @@ test('Another theme fades in with the pictures of its pairs, and nothing moves w
     await fadeToScheme('dark');
     expect([started, isShown()]).toEqual([[[true, true]], [false, true]]);
     expect(document.documentElement.dataset).not.toHaveProperty('fading');
+    // The last choice counts.
+    await Promise.all([fadeToScheme('dark'), fadeToScheme('light')]);
+    expect([started.length, isShown()]).toEqual([2, [true, false]]);
     await motion('reduce');
     await fadeToScheme('system');
-    expect(started).toHaveLength(1);
+    expect(started).toHaveLength(2);
   } finally {
     document.startViewTransition = start;
     await motion('reduce');
@@ -88,7 +91,7 @@ test('Another theme fades in with the pictures of its pairs, and nothing moves w
 test('The handle of a pair is a slider that wipes between its versions, and the page follows', async () => {
   const { light, dark, set } = await createPair();
   await renderInApp(<WallpaperView wallpaper={light} set={{ ...set, members: [light, dark] }} />);
-  const slider = page.getByRole('slider', { name: 'Wipe between light and dark' });
+  const slider = page.getByRole('slider', { name: 'Compare light and dark' });
   const radio = (name: string) => page.getByRole('radio', { name });
   const valueText = () => slider.element().getAttribute('aria-valuetext');
   const layers = () => document.querySelectorAll('[data-resting] img');
@@ -126,7 +129,7 @@ test('The handle can be dragged, and near an end it goes there', async () => {
   const slider = page.getByRole('slider');
   await expect.element(slider).toBeInTheDocument();
   const { width } = document.querySelector('img')!.getBoundingClientRect();
-  const drag = (percent: number) => {
+  const drag = (percent: number, end?: 'pointercancel') => {
     const { left, top } = slider.element().getBoundingClientRect();
     const at = (part: number) => ({
       clientX: left + 22 + (part * percent * (width - 60)) / 100,
@@ -139,6 +142,7 @@ test('The handle can be dragged, and near an end it goes there', async () => {
     send('pointerdown', 0);
     send('pointermove', 0.5);
     send('pointermove', 1);
+    if (end) send(end, 1);
     send('lostpointercapture', 1);
   };
   const valueText = () => slider.element().getAttribute('aria-valuetext');
@@ -149,5 +153,9 @@ test('The handle can be dragged, and near an end it goes there', async () => {
   await expect.poll(valueText).toBe('Dark');
   // A click.
   drag(0);
+  await expect.poll(valueText).toBe('Light');
+  drag(4);
+  await expect.poll(valueText).toBe('Light');
+  drag(30, 'pointercancel');
   await expect.poll(valueText).toBe('Light');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { turnHue } from '@/lib/hue';
+import { withHue } from '@/lib/hue';
 import { paths } from '@/lib/paths';
 import { answer, listRequests } from './network';
 import { readTitles, readUrl, renderSearch, respondWith, SEARCH_PATH } from './search';
@@ -61,7 +61,7 @@ test('A ring of hues leads along similar colors, and the results and the URL fol
   await expect.poll(readTitles).toEqual(['Meadow']);
   const params = new URLSearchParams(location.search);
   expect([params.get('colors'), history.length]).toEqual([
-    turnHue('#1f6fd6', 280).slice(1),
+    withHue('#1f6fd6', 280).slice(1),
     length,
   ]);
   // Only once, at the end.

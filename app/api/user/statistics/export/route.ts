@@ -9,7 +9,7 @@ export const GET = route(
     method: 'GET',
     path: '/user/statistics/export',
     summary: 'Exports the statistics of all your wallpapers as CSV.',
-    description: 'A line per day, latest last.',
+    description: 'One row per day, oldest first.',
     auth: 'user',
     rateLimit: 'read',
     query: statisticsQuery,

@@ -10,7 +10,7 @@ export const GET = route(
     method: 'GET',
     path: '/wallpapers/{id}/statistics/export',
     summary: 'Exports the statistics of your wallpaper as CSV.',
-    description: 'A line per day, latest last.',
+    description: 'One row per day, oldest first.',
     auth: 'user',
     rateLimit: 'read',
     params: wallpaperParams,
