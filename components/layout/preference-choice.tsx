@@ -15,18 +15,14 @@ interface Props {
 export function PreferenceChoice({ name, legend, labels }: Props) {
   const options = PREFERENCES[name];
   const stored = usePreference(name);
-  /** Until a theme is ready to fade in, and stored. */
+  /** A theme is stored once it is ready to fade in. */
   const [chosen, setChosen] = useState<string>();
 
-  async function choose(option: string) {
+  function choose(option: string) {
+    setChosen(option);
     const set = () => setPreference(name, option);
     if (name !== 'scheme') return set();
-    setChosen(option);
-    await import('@/components/ui/fade-scheme').then(
-      ({ fadeToScheme }) => fadeToScheme(option),
-      set,
-    );
-    setChosen((current) => (current === option ? undefined : current));
+    import('@/components/ui/fade-scheme').then(({ fadeToScheme }) => fadeToScheme(option), set);
   }
 
   return (
