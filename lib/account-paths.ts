@@ -25,6 +25,7 @@ export const accountPaths = {
     close: () => '/account-settings/close',
   },
   api: {
+    followingFeed: () => '/api/following/feed',
     forgotPassword: () => '/api/auth/forgot-password',
     resetPassword: () => '/api/auth/reset-password',
     verifyEmail: () => '/api/auth/verify-email',

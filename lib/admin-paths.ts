@@ -30,6 +30,9 @@ export const adminPaths = {
     user: (id: string) => `/api/admin/users/${encode(id)}`,
     userSessions: (id: string) => `/api/admin/users/${encode(id)}/sessions`,
     tags: (q: string) => withQuery('/api/admin/tags', { q, sort: 'name', limit: '8' }),
+    category: (id: string) => `/api/categories/${encode(id)}`,
+    deleteCategory: (id: string, moveTo: string) =>
+      withQuery(`/api/categories/${encode(id)}`, { moveTo }),
     tag: (id: number) => `/api/admin/tags/${id}`,
     mergeTag: (id: number) => `/api/admin/tags/${id}/merge`,
     retryJobs: () => '/api/admin/jobs/retry',

@@ -33,9 +33,6 @@ export const apiPaths = {
   upload: () => '/api/upload',
   pictureSearch: () => '/api/search/picture',
   categories: () => '/api/categories',
-  categoryById: (id: string) => `/api/categories/${encode(id)}`,
-  deleteCategory: (id: string, moveTo: string) =>
-    `/api/categories/${encode(id)}${moveTo && `?moveTo=${encode(moveTo)}`}`,
   tags: (prefix: string) => `/api/tags?q=${encode(prefix)}`,
   tag: (name: string) => `/api/wallpapers?${HOME_SIZE}&tags=${encode(name)}`,
   related: (category: string, exclude: string) =>
@@ -86,6 +83,5 @@ export const apiPaths = {
   followedWallpapers: (query: SortQuery = {}) =>
     withQuery('/api/following/wallpapers', { limit: String(PAGE.homeSize), ...query }),
   newWallpapers: () => '/api/following/new',
-  followingFeed: () => '/api/following/feed',
   favorites: (ids: string[]) => `/api/favorites?ids=${ids.join()}`,
 } as const;

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { confirm } from '@/components/ui/confirm';
 import { copyText } from '@/components/ui/copy-text';
 import { showToast } from '@/components/ui/toast';
+import { accountPaths } from '@/lib/account-paths';
 import { callApi } from '@/lib/client/fetcher';
 import { followingText } from '@/lib/messages/following';
-import { paths } from '@/lib/paths';
 import styles from './following.module.css';
 
 /** The URL is only known right after it was created. */
@@ -23,7 +23,7 @@ export function FeedSettings({ hasFeed: hadFeed }: { hasFeed: boolean }) {
   }, [url]);
 
   const request = (method: 'POST' | 'DELETE') =>
-    callApi<{ url: string } | undefined>(paths.api.followingFeed(), { method });
+    callApi<{ url: string } | undefined>(accountPaths.api.followingFeed(), { method });
 
   async function create() {
     const created = await request('POST');

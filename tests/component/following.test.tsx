@@ -143,7 +143,7 @@ test('The account menu says how many wallpapers are new', async () => {
 
 test('The URL of the private feed is shown once, can be replaced, and deleted', async () => {
   let created = 0;
-  answer(paths.api.followingFeed(), ({ method }) => {
+  answer(accountPaths.api.followingFeed(), ({ method }) => {
     if (method === 'DELETE') return OK();
     created += 1;
     return Response.json({ url: `http://site.test/feed/following/${created}` }, { status: 201 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import { insertUser } from '@/tests/e2e/content';
 import { get, send, sessionCookie, site, wallpapers } from './site';
@@ -30,13 +31,13 @@ test('The page of what one follows is private, in every order', async () => {
 test('The private feed needs no cookie, and its URL is in no log', async () => {
   const user = await insertUser(site);
   await send('PUT', paths.api.follow('creator', newest?.username ?? ''), user);
-  const created = await send('POST', paths.api.followingFeed(), user);
+  const created = await send('POST', accountPaths.api.followingFeed(), user);
   const { pathname } = new URL(JSON.parse(created.body.toString()).url);
   const feed = await get(pathname);
   expect([feed.status, feed.headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(feed.body.toString()).toContain(`<title>${title}</title>`);
   expect((await get(`${pathname}x`)).status).toBe(404);
-  await send('DELETE', paths.api.followingFeed(), user);
+  await send('DELETE', accountPaths.api.followingFeed(), user);
   expect((await get(pathname)).status).toBe(404);
   expect(await site.readLog()).not.toContain(pathname.split('/').at(-1));
 });

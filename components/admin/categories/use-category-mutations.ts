@@ -1,6 +1,7 @@
 'use client';
 
 import { useSWRConfig } from 'swr';
+import { adminPaths } from '@/lib/admin-paths';
 import type { Category, CategoryChange } from '@/lib/categories/schema';
 import { callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
@@ -17,10 +18,12 @@ export function useCategoryMutations() {
       revalidateAfter(
         id === null
           ? callApi<Category>(paths.api.categories(), { method: 'POST', json })
-          : callApi<Category>(paths.api.categoryById(id), { method: 'PUT', json }),
+          : callApi<Category>(adminPaths.api.category(id), { method: 'PUT', json }),
       ),
     /** @param moveTo ID of the category that gets its wallpapers, or empty. @throws ApiError */
     remove: (id: string, moveTo: string) =>
-      revalidateAfter(callApi<void>(paths.api.deleteCategory(id, moveTo), { method: 'DELETE' })),
+      revalidateAfter(
+        callApi<void>(adminPaths.api.deleteCategory(id, moveTo), { method: 'DELETE' }),
+      ),
   };
 }
