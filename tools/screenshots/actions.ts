@@ -77,7 +77,7 @@ export const moveCrop: ScreenAction = (page) =>
   page.getByRole('slider').filter({ visible: true }).press('Shift+ArrowLeft');
 
 export const wipePair: ScreenAction = async (page) => {
-  const slider = page.getByRole('slider', { name: /^Wipe/ });
+  const slider = page.getByRole('slider', { name: /^Compare/ });
   for (const key of ['Home', 'PageUp', 'ArrowRight', 'ArrowRight']) await slider.press(key);
   await page.locator('[data-resting="false"]').waitFor();
 };

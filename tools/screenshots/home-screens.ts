@@ -49,7 +49,7 @@ export const homeScreens = listScreens('/', [at('/')], {
     on.chooseRadio('2'),
     on.pressKey('Escape'),
   ],
-  'home-selected': [overlay, on.pressKey('s'), clickFirst(/^Select /, 'checkbox')],
+  'home-selected': [overlay, on.pressKey('x'), clickFirst(/^Select /, 'checkbox')],
   'home-tile-focused': [overlay, on.pressKey('j')],
   'home-keys': [overlay, click('Display'), click('Keyboard shortcuts'), waitForDialog],
   'home-account': [asCreator, overlay, openAccount],

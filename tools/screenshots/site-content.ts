@@ -149,14 +149,15 @@ async function uploadAll(
   return uploaded;
 }
 
-/** Rejects the creator's second wallpaper, sends the third to review, and appeals the rejection of the fourth. */
+/** Rejects the creator's second wallpaper, sends the third to review, and appeals the rejection of the oldest. */
 async function moderateOwn(
   site: Site,
   admin: NamedUser,
   creator: NamedUser,
   own: Wallpaper[],
 ): Promise<SiteContent['own']> {
-  const [newest, rejected, pending, appealed] = own as [Wallpaper, Wallpaper, Wallpaper, Wallpaper];
+  const [newest, rejected, pending] = own as [Wallpaper, Wallpaper, Wallpaper];
+  const appealed = own.at(-1) as Wallpaper;
   const reason = 'The horizon is cut off, and the file is smaller than most screens.';
   const body = { action: 'reject', ids: [rejected._id, appealed._id], reason };
   await send(site, admin, 'POST', adminPaths.api.wallpapers(), body);

@@ -17,7 +17,7 @@ const { click, clickFirst, waitForText, waitForDialog, failRequests } = on;
 const own = [at(contentUrls.own), asCreator];
 const portrait = at(contentUrls.portrait);
 const report = [overlay, click('Report'), waitForDialog];
-const openPairs = [click('Pair light and dark'), waitForText('Suggestions')];
+const openPairs = [click('Pair light and dark'), waitForText(/^(Suggestions|Other wallpapers)$/)];
 const openViewer = [overlay, click('View full screen'), waitForDialog];
 const chooseSize = [overlay, click('Choose a size'), waitForText('Choose a size')];
 const previews = DEVICE_GROUPS.map((group) => [
@@ -34,7 +34,7 @@ export const wallpaperScreens = listScreens('/wallpaper/[id]', [at(contentUrls.f
   wallpaper: [],
   'wallpaper-portrait': [portrait],
   'wallpaper-viewer': openViewer,
-  'wallpaper-viewer-actual': [...openViewer, click('100%')],
+  'wallpaper-viewer-actual': [...openViewer, click('1:1')],
   'wallpaper-download': chooseSize,
   'wallpaper-download-portrait': [portrait, ...chooseSize],
   'wallpaper-download-phone': [
