@@ -23,7 +23,7 @@ interface Props {
   names: string[];
   /** The first of the toplist. */
   popular: Wallpaper[];
-  /** Of the arches by color. None if the page began with a search. */
+  /** Covers for “Browse by color”. Not set if the page was opened with a search. */
   covers: readonly (Cover | null)[];
   fit: string | undefined;
 }

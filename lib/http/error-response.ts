@@ -3,7 +3,6 @@ import { ZodError } from 'zod';
 import { AppError, ERROR_STATUS, type Issue } from '@/lib/errors';
 import { apiErrorText, multipartText } from '@/lib/messages/api-errors';
 import { errorText } from '@/lib/messages/errors';
-
 import { isDatabaseOutage } from '@/lib/platform/db';
 import { log } from '@/lib/platform/log';
 import type { RouteResponse } from './route-response';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textSchema } from '@/lib/validation/text-schema';
 
-/** Of a domain name. */
+/** The longest domain name, in characters. */
 const MAX_HOST = 253;
 
 export const viewQuery = z.strictObject({

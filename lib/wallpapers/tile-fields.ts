@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORMATS, PUBLIC_ID, SET_KINDS } from './values';
 
-/** What a tile needs to show a picture and to download it. */
+/** Fields that a tile needs to show and download a picture. */
 export const tileFields = {
   _id: z.string().regex(PUBLIC_ID).describe('Ten letters and digits, as in the page URL.'),
   smallImageUrl: z.url().describe('WebP for grids, up to 720 pixels wide.'),

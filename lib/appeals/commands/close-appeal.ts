@@ -32,7 +32,7 @@ export async function closeAppeal(
 interface Reopening {
   appealId: string;
   publicId: string;
-  /** Of the decision that is in force again, if the wallpaper was public in between. */
+  /** When the decision that applies again was made, if the wallpaper was public in the meantime. */
   decidedAt?: Date;
 }
 

@@ -76,7 +76,7 @@ async function countMonths(starts: string[]): Promise<Row[]> {
     ORDER BY m.month`;
 }
 
-/** Hides what is about few people: with a single report, whoever sent it or was reported would learn about the other. */
+/** Hides small counts: if there is one report, the person who sent it would learn its outcome from them. */
 function toFigures(month: string, { medianSeconds, ...counts }: Row): MonthlyFigures {
   const { least } = MODERATION_FIGURES;
   const hide = (count: number) => (count > 0 && count < least ? null : count);

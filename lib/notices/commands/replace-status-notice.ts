@@ -9,7 +9,7 @@ interface StatusChange {
   wallpaperId: string;
   status: Status;
   reason: string | null;
-  /** Whether an appeal was the cause. */
+  /** Whether the status changed because of an appeal. */
   isAppealed?: boolean;
 }
 

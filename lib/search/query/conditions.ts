@@ -69,6 +69,7 @@ export const OPERATORS = {
   orientation: parseOrientation,
   date: parseDate,
   color: parseColorCondition,
+  // The British spelling.
   colour: parseColorCondition,
   is: (value: string): Condition | null =>
     value.toLowerCase() === 'pair' ? { kind: 'pair' } : null,

@@ -21,6 +21,5 @@ export const GET = route(
   },
   async ({ viewer, params, query }) => ({
     body: await getWallpaperStatistics(viewer, params.id, query),
-    cache: 'private',
   }),
 );
