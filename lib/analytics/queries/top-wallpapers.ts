@@ -39,11 +39,11 @@ export async function listTopWallpapers(ranking: Ranking): Promise<CountedWallpa
   }));
 }
 
-/** Returns null if a wallpaper that is not a candidate could be among the first. */
+/** Returns null if a wallpaper that is not a candidate could have more views than the last one. */
 async function tryCandidates(ranking: Ranking): Promise<Row[] | null> {
   const rows = await selectTop(selectCandidates(ranking), ranking);
   const last = rows[ranking.limit - 1];
-  return last && last.views > last.maxOtherViews ? rows : null;
+  return last && last.views >= last.maxOtherViews ? rows : null;
 }
 
 function selectAll({ from, to, userId }: Ranking): Prisma.Sql {
