@@ -242,6 +242,15 @@ export const NOTICES = {
 export const UNDO_HOURS = 24;
 
 /** Zero-result searches: stored per day, counted per IP address, and retention in days. */
+/** Searches and hosts that visitors have in common. `perAddress` and `perSubject` count different ones of a day. */
+export const COMMON_VALUES = {
+  leastVisitors: 5,
+  length: 80,
+  perAddress: 100,
+  perSubject: 200,
+  retentionDays: 365,
+} as const;
+
 export const ZERO_RESULT_SEARCHES = { perDay: 1_000, perIpAddress: 30, retentionDays: 90 } as const;
 
 /** Failed attempts at a job before it is reported to admins. The next one starts 2.5 minutes later. */

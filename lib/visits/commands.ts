@@ -16,6 +16,9 @@ import { canSeeWallpaper, isPublic } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { Prisma } from '@/prisma/generated/client';
+import { countCommonValues } from './common-values';
+import { toCommonSearch } from './normalize-query';
+import type { ViewQuery } from './schema';
 import { classifyReferrer, SOURCES, type Source } from './sources';
 import { createMachineUniqueCounts } from './unique-counts';
 import {
@@ -42,11 +45,22 @@ export async function countView(
   viewer: Viewer | null,
   publicId: string,
   visitor: Visitor | null,
-  referrer = '',
+  { referrer = '', search = '' }: ViewQuery = {},
 ): Promise<void> {
-  const source = classifyReferrer(referrer.toLowerCase());
-  count('views', await findVisible(viewer, publicId), viewer, visitor, source);
+  const row = await findVisible(viewer, publicId);
+  count('views', row, viewer, visitor, classifyReferrer(referrer.toLowerCase()));
+  const value = toCommonSearch(search);
+  if (!visitor || value === null || !canCount(row, viewer)) return;
+  const subjects = [{ wallpaperId: row.id }, { userId: row.userId }];
+  countCommonValues(
+    subjects.map((subject) => ({ kind: 'search', value, ...subject })),
+    visitor.address,
+  );
 }
+
+/** Not one's own, and not one that isn't public. */
+const canCount = (row: CountedRow, viewer: Viewer | null) =>
+  isPublic(row) && viewer?.id !== row.userId;
 
 /** Returns the path of the original, including the file name to save it as. */
 export async function countDownload(
@@ -100,7 +114,6 @@ async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row
   return row;
 }
 
-/** Ignores the viewer's own wallpapers and those that aren't public. */
 function count(
   kind: VisitKind,
   row: CountedRow,
@@ -108,7 +121,7 @@ function count(
   visitor: Visitor | null,
   source?: Source,
 ): void {
-  if (!visitor || !isPublic(row) || viewer?.id === row.userId) return;
+  if (!visitor || !canCount(row, viewer)) return;
   counter().count(kind, row.id, visitor, source);
 }
 

@@ -32,6 +32,11 @@ const STATEMENTS = [
      SELECT w.user_id, d.day, sum(d.views), sum(d.downloads), sum(from_search), sum(from_pins),
        sum(from_social), sum(from_other), sum(from_site), sum(from_direct)
      FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2`,
+  `INSERT INTO common_values (kind, user_id, wallpaper_id, day, value, visitors)
+     SELECT 'search', user_id, wallpaper_id, current_date - 1, q, 5 + 60 / place
+     FROM unnest(ARRAY['first light', 'lake', 'misty forest', 'dark phone wallpaper']) WITH ORDINALITY s (q, place),
+       (SELECT id AS user_id, NULL::uuid AS wallpaper_id FROM users WHERE username <> 'newcomer'
+        UNION ALL SELECT NULL, id FROM wallpapers UNION ALL SELECT NULL, NULL) subjects`,
   `INSERT INTO category_days (category_id, day, views, downloads)
      SELECT w.category_id, d.day, sum(d.views), sum(d.downloads)
      FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2`,

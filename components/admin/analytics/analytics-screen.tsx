@@ -3,6 +3,7 @@ import { ChangeLine } from '@/components/charts/change-line';
 import { FiguresTable } from '@/components/charts/figures-table';
 import { StatCard } from '@/components/charts/stat-card';
 import { StatCards } from '@/components/charts/stat-cards';
+import { SearchList } from '@/components/statistics/search-list';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { Panel } from '@/components/ui/panel';
 import { adminPaths } from '@/lib/admin-paths';
@@ -16,7 +17,6 @@ import { PopularCategories } from './popular-categories';
 import { toSeries } from './to-series';
 import { TopWallpapers } from './top-wallpapers';
 import { TrendCharts } from './trend-charts';
-import { ZeroResultSearches } from './zero-result-searches';
 
 export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
   const { period, timeZone, days, changes } = analytics;
@@ -55,7 +55,12 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
           <PopularCategories categories={analytics.categories} />
         </Panel>
         <Panel title={analyticsText.zeroResultSearches} text={analyticsText.zeroResultSearchesHint}>
-          <ZeroResultSearches searches={analytics.missedSearches} />
+          <SearchList
+            label={analyticsText.zeroResultSearches}
+            rows={analytics.missedSearches.map(({ query, searches }) => [query, searches])}
+            countLabel={analyticsText.searches}
+            empty={analyticsText.noZeroResultSearches}
+          />
         </Panel>
       </div>
     </AdminPage>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { toDay } from '@/lib/calendar';
 import { ZERO_RESULT_SEARCHES } from '@/lib/limits';
-import { normalizeQuery } from '@/lib/search/query/normalize-query';
+import { normalizeQuery } from '@/lib/visits/normalize-query';
 import {
   createCountedWork,
   createUniqueCounts,
