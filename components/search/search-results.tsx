@@ -82,7 +82,7 @@ export function SearchResults({ results, page, nextPage, loadingQuery, isLate, .
 /** Explains corrected and partial results. */
 function Explanation({ results }: { results: Results }) {
   const { q, options, items, total, corrected, isPartial, likes } = results;
-  if (corrected !== null) {
+  if (corrected !== null && !isPartial) {
     return (
       <p>
         {resultsText.corrected} <strong>{formatQuery(corrected, likes)}</strong>.{' '}
@@ -98,7 +98,11 @@ function Explanation({ results }: { results: Results }) {
   return (
     <>
       <p>{q === '' ? resultsText.noFiltered : resultsText.noResults(formatQuery(q, likes))}</p>
-      <p>{isPartial ? resultsText.partialHint : getHint(options)}</p>
+      <p>
+        {isPartial
+          ? resultsText.partialHint(corrected && formatQuery(corrected, likes))
+          : getHint(options)}
+      </p>
     </>
   );
 }

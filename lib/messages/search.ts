@@ -8,7 +8,8 @@ export const resultsText = {
   noFiltered: 'No wallpapers match all of these filters.',
   filterHint: 'Remove a filter or try a broader search.',
   noResultsHint: 'Check the spelling or try a broader word.',
-  partialHint: 'These match part of your search.',
+  partialHint: (corrected: string | null) =>
+    `These match part of ${corrected ? `“${corrected}”` : 'your search'}.`,
   loading: 'Searching...',
   corrected: 'Showing results for',
   searchInstead: 'Search instead for',

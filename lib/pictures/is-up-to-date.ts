@@ -11,7 +11,13 @@ export async function isUpToDate(
   limits: ImageLimits,
   version: number,
 ): Promise<boolean> {
+  if (version === 2) return !(await isChangedByVersion3(path, limits));
   return version === 1 && !(await isChangedByVersion2(path, limits));
+}
+
+/** Version 2 took profiles that browsers ignore, and AVIF values as coded: gray of limited range, or multiplied by alpha. */
+async function isChangedByVersion3(path: string, limits: ImageLimits): Promise<boolean> {
+  return (await inspectImage(path, limits)).color.ignoreProfile;
 }
 
 /** Version 1 converted only 8-bit profiles to sRGB, turned WebP by its EXIF orientation, and ignored HDR. */

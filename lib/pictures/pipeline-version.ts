@@ -3,4 +3,4 @@
  * are then computed again in the background (lib/wallpapers/queue-pictures.ts), unless `isUpToDate` knows that nothing
  * changes for them.
  */
-export const PIPELINE_VERSION = 2;
+export const PIPELINE_VERSION = 3;

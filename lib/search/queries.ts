@@ -26,7 +26,7 @@ import { correctQuery } from './suggest/correct-query';
 
 /** `total` is null after a cursor and above 1,000 matches. */
 export interface SearchPage extends Page<Wallpaper, number | null> {
-  /** The query that was searched instead, because no wallpaper matches the one that was typed. */
+  /** The query that was searched instead, or that partial matches are for, because no wallpaper matches the typed one. */
   corrected: string | null;
   /** Whether no wallpaper matches everything, and these match some of it. */
   isPartial: boolean;
@@ -59,17 +59,19 @@ async function search(input: SearchInput): Promise<SearchPage> {
   if (found.items.length > 0 || (await hasMatches(query, found, input))) {
     return toPage(found, input, { likes });
   }
-  let closest = query;
+  let closest: { query: ResolvedQuery; corrected?: Query } = { query };
   for (const scope of input.exact ? [] : (['unknown', 'all'] as const)) {
     const corrected = await correctQuery(typed, query, scope);
     if (!corrected) break;
-    closest = await resolveQuery(applyFilters(corrected, filters, today));
-    const instead = await findPage(closest, input);
+    closest = { query: await resolveQuery(applyFilters(corrected, filters, today)), corrected };
+    const instead = await findPage(closest.query, input);
     if (instead.items.length > 0) return toPage(instead, input, { corrected, likes });
   }
-  const partial = await findPartialMatches(closest);
+  const partial = await findPartialMatches(closest.query);
+  const isPartial = partial.length > 0;
   return toPage(slicePage(partial, { ...input, cursor: getId(input) }, partial.length), input, {
-    isPartial: partial.length > 0,
+    ...(isPartial && closest.corrected && { corrected: closest.corrected }),
+    isPartial,
     unmatched: listUnmatched(query).map(({ text }) => text),
     likes,
   });

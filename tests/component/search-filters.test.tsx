@@ -113,8 +113,10 @@ test('A corrected search counts its options, a partial one does not', async () =
   expect(listRequests(COUNTS)).toEqual([`${COUNTS}?q=dune%20shadow`]);
 });
 
-test('A partial match has no numbers', async () => {
-  await renderSearch(paths.search('crest shadow'), ['Dune'], { isPartial: true });
+test('A partial match has no numbers, and names its correction', async () => {
+  const explanation = { isPartial: true, corrected: 'crest shadow' };
+  await renderSearch(paths.search('crest shadwo'), ['Dune'], explanation);
+  await expect.element(page.getByText('These match part of “crest shadow”.')).toBeVisible();
   (filter('Orientation').element() as HTMLElement).focus();
   await expect.element(filter('Orientation')).toHaveFocus();
   expect(readOptions('Orientation')).toContain('Portrait');

@@ -85,6 +85,15 @@ describe('a search for words that never meet', () => {
     });
   });
 
+  it('says which correction they match', async () => {
+    expect(await find('lake skylien')).toEqual({
+      ids: [city, lake],
+      corrected: 'lake skyline',
+      partial: '1',
+      unmatched: 'skylien',
+    });
+  });
+
   it('can be read page by page', async () => {
     const first = await call(search, { query: { q: 'lake skyline', limit: '1' } });
     const cursor = first.headers.get('x-next-cursor') ?? '';

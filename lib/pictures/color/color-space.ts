@@ -11,6 +11,8 @@ export interface ColorSpace {
   matrix: Matrix;
   /** HDR only. */
   toneMap?: ToneMap;
+  /** Coded values are multiplied by alpha. */
+  isPremultiplied?: boolean;
 }
 
 /** CIE 1931 x and y of white, red, green and blue. */

@@ -38,12 +38,13 @@ function createConverter(
   space: ColorSpace,
   target: Buffer,
 ) {
-  const { toneMap, matrix } = space;
+  const { toneMap, matrix, isPremultiplied } = space;
   const max = data instanceof Uint16Array ? 65_535 : 255;
   const [reds, greens, blues] = tabulate(space, max);
   const encode = createEncoder(toneMap ? BT2020_TO_SRGB : matrix, target);
   const [m0 = 0, m1 = 0, m2 = 0, m3 = 0, m4 = 0, m5 = 0, m6 = 0, m7 = 0, m8 = 0] = matrix;
   return (from: number, to: number) => {
+    if (isPremultiplied && channels === 4) unpremultiply(data.subarray(from, to), max);
     for (let at = from; at < to; at += channels) {
       const r = reds[data[at] ?? 0] ?? 0;
       const g = greens[data[at + 1] ?? 0] ?? 0;
@@ -59,6 +60,15 @@ function createConverter(
         target[at + 3] = max === 255 ? (data[at + 3] ?? 0) : (data[at + 3] ?? 0) >> 8;
     }
   };
+}
+
+function unpremultiply(data: Uint8Array | Uint16Array, max: number): void {
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? 0;
+    for (let channel = at; alpha > 0 && channel < at + 3; channel++) {
+      data[channel] = Math.min(max, Math.round(((data[channel] ?? 0) * max) / alpha));
+    }
+  }
 }
 
 function createEncoder(matrix: Matrix, target: Buffer) {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'sharp';
 import type { ImageFormat } from '@/lib/pictures/formats';
-import { readAvifSpace } from './avif-color';
+import { type AvifColor, isCodedOtherwise, readAvifColor, toRgb } from './avif-color';
 import { type ColorSpace, needsPrecision } from './color-space';
 import { buildPngSpace, getGrayProfile, getPngCicp, readPngColorChunks } from './png-color';
 import {
@@ -42,10 +42,14 @@ export async function readColor(
 }
 
 type Source = Pick<PictureColor, 'space' | 'ignoreProfile'>;
-type File = Pick<Metadata, 'depth' | 'space'> & { format: ImageFormat };
+interface File extends Pick<Metadata, 'depth' | 'space'> {
+  format: ImageFormat;
+  avif: AvifColor | null;
+}
 
 /** Sharp converts by the profile if there is one. */
 const BY_PROFILE: Source = { space: null, ignoreProfile: false };
+const WITHOUT_PROFILE: Source = { space: null, ignoreProfile: true };
 const GRAY_SPACES = ['b-w', 'grey16'];
 
 async function readSource(
@@ -55,24 +59,32 @@ async function readSource(
 ): Promise<Source> {
   const chunks = format === 'png' ? await readPngColorChunks(path) : null;
   const cicp = chunks && getPngCicp(chunks);
-  const tags = cicp ? null : readProfile(icc ?? (chunks && getGrayProfile(chunks)));
-  if (tags) return readProfileSource(tags, { format, depth, space });
-  if (chunks) return toSource(buildPngSpace(chunks));
-  return format === 'avif' ? toSource(await readAvifSpace(path)) : BY_PROFILE;
+  const profile = icc ?? (chunks && getGrayProfile(chunks));
+  const tags = cicp ? null : readProfile(profile);
+  const avif = format === 'avif' ? await readAvifColor(path) : null;
+  if (tags) return readProfileSource(tags, { format, depth, space, avif });
+  if (chunks) return toSource(buildPngSpace(chunks), profile !== null);
+  return toSource(avif && toRgb(avif.space, avif), icc !== undefined);
 }
 
-function toSource(space: ColorSpace | null): Source {
-  return space ? { space, ignoreProfile: true } : BY_PROFILE;
+function toSource(space: ColorSpace | null, ignoreProfile = true): Source {
+  return space ? { space, ignoreProfile: true } : { space: null, ignoreProfile };
 }
 
 function readProfileSource(tags: ProfileTags, file: File): Source {
   const hdr = buildHdrProfileSpace(tags);
-  if (hdr) return toSource(hdr);
-  // Browsers also convert gray by a profile for RGB, which Little CMS rejects.
-  const isOther = GRAY_SPACES.includes(file.space) && !isGrayProfile(tags);
-  const space = isOther || file.depth === 'ushort' ? buildProfileSpace(tags) : null;
-  if (space && isSrgb(space, isOther)) return { space: null, ignoreProfile: true };
-  return toSource(space && (isOther || isPrecise(file.format, space)) ? space : null);
+  if (hdr) return toSource(file.avif ? toRgb(hdr, file.avif) : hdr);
+  const isDecodedToGray = GRAY_SPACES.includes(file.space);
+  const isGray = isDecodedToGray || file.avif?.isGray === true;
+  if (isGrayProfile(tags) && !isGray) return WITHOUT_PROFILE;
+  // Browsers convert gray by a profile for RGB, and gray that was decoded to RGB by one for gray. Little CMS does neither.
+  const isOther = isDecodedToGray !== isGrayProfile(tags);
+  const isCoded = file.avif !== null && isCodedOtherwise(file.avif);
+  const isConverted = isOther || isCoded || file.depth === 'ushort';
+  const space = isConverted ? buildProfileSpace(tags) : null;
+  if (space && file.avif && isCoded) return toSource(toRgb(space, file.avif));
+  if (space && isSrgb(space, isOther)) return WITHOUT_PROFILE;
+  return space && (isOther || isPrecise(file.format, space)) ? toSource(space) : BY_PROFILE;
 }
 
 /** A PNG with 16 bits is often a copy of one with 8, an AVIF with 10 never is. */

@@ -15,6 +15,9 @@ const MAX_TAGS = 100;
 const CLASSES = ['mntr', 'scnr', 'prtr', 'spac'];
 const COLOR_SPACES = ['RGB ', 'GRAY', 'CMYK'];
 const CONNECTION_SPACES = ['XYZ ', 'Lab '];
+const WHITE_AT = 68;
+/** 0.01, with 16 fractional bits. */
+const WHITE_TOLERANCE = 655;
 const D50 = Buffer.from('0000f6d6000100000000d32d', 'hex');
 /** Colors are converted with these. If one is invalid, decoders ignore the whole profile. */
 const RENDERED_TAGS = new Map([
@@ -62,7 +65,7 @@ export function rewriteIccProfile(original: Buffer): Buffer | null {
 
 /** Reads the tags that convert colors. Null if it isn't a valid profile. */
 export function readIccTags(original: Buffer): Map<string, Buffer> | null {
-  if (original.length < HEADER_BYTES + 4) return null;
+  if (original.length < HEADER_BYTES + 4 || original.readUInt32BE(0) > original.length) return null;
   const profile = original.subarray(0, original.readUInt32BE(0));
   const tags = readTags(profile);
   return tags && isSupported(profile) ? tags : null;
@@ -74,8 +77,19 @@ function isSupported(profile: Buffer): boolean {
     fourCc(36) === 'acsp' &&
     CLASSES.includes(fourCc(12)) &&
     COLOR_SPACES.includes(fourCc(16)) &&
-    CONNECTION_SPACES.includes(fourCc(20))
+    CONNECTION_SPACES.includes(fourCc(20)) &&
+    hasD50(profile) &&
+    // Browsers ignore a profile that describes gray by its lightness.
+    (fourCc(16) !== 'GRAY' || fourCc(20) === 'XYZ ')
   );
+}
+
+/** Browsers ignore a profile with another white. */
+function hasD50(profile: Buffer): boolean {
+  return [0, 4, 8].every((at) => {
+    const difference = profile.readInt32BE(WHITE_AT + at) - D50.readInt32BE(at);
+    return Math.abs(difference) <= WHITE_TOLERANCE;
+  });
 }
 
 function readTags(profile: Buffer): Map<string, Buffer> | null {
@@ -105,7 +119,7 @@ function cleanHeader(profile: Buffer): Buffer {
   header.write('acsp', 36, 'latin1');
   const intent = profile.readUInt32BE(64);
   if (intent <= 3) header.writeUInt32BE(intent, 64);
-  D50.copy(header, 68);
+  D50.copy(header, WHITE_AT);
   return header;
 }
 
