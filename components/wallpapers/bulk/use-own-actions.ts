@@ -76,7 +76,8 @@ async function send(request: Request) {
 }
 
 function toUndo(request: Request, before: Wallpaper[], edited: Wallpaper[]): Pick<Toast, 'action'> {
-  const requests = buildUndoRequests(getOwnAction(request.action), request, before, edited);
+  const changed = { ...request, ids: edited.map(({ _id }) => _id) };
+  const requests = buildUndoRequests(getOwnAction(request.action), changed, before, edited);
   const done = edited.map(({ updatedAt }) => updatedAt).sort();
   const unchangedSince = done.at(-1);
   if (requests.length === 0 || !unchangedSince) return {};
