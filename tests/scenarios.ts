@@ -153,6 +153,9 @@ const ROWS: Record<string, Row> = {
     query: { url: `http://site.test${paths.wallpaper(await insertWallpaper(own))}` },
   })),
   'GET /wallpapers': anyone(200),
+  'POST /wallpapers': signedIn(200, async ({ own }) => ({
+    json: { ids: [await insertWallpaper(own)], action: 'tag', tags: ['sunrise'] },
+  })),
   'GET /wallpapers/category/{category}': anyone(200, async () => ({
     params: { category: await insertCategory() },
   })),
