@@ -13,8 +13,9 @@ import { COMMON_VALUES } from '@/lib/limits';
 import { chartText } from '@/lib/messages/charts';
 import { formatNumber } from '@/lib/messages/formats';
 import { statisticsText as text } from '@/lib/messages/statistics';
+import { paths } from '@/lib/paths';
 import { STATISTICS, type Statistic, type StatisticsReport } from '@/lib/statistics/schema';
-import { SearchList } from './search-list';
+import { CountList } from './count-list';
 import styles from './statistics-screen.module.css';
 import { ViewSources } from './view-sources';
 
@@ -82,10 +83,11 @@ export function StatisticsScreen({ title, report, getPath, csvPath, links, child
           <ViewSources sources={report.sources} />
         </Panel>
         <Panel title={text.searches} text={text.searchesHint(COMMON_VALUES.leastVisitors)}>
-          <SearchList
+          <CountList
             label={text.searches}
+            headers={[text.search, text.visitors]}
             rows={report.searches.map(({ query, visitors }) => [query, visitors])}
-            countLabel={text.visitors}
+            getHref={(query) => paths.search(query)}
             empty={text.noSearches}
           />
         </Panel>

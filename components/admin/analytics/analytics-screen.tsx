@@ -3,18 +3,20 @@ import { ChangeLine } from '@/components/charts/change-line';
 import { FiguresTable } from '@/components/charts/figures-table';
 import { StatCard } from '@/components/charts/stat-card';
 import { StatCards } from '@/components/charts/stat-cards';
-import { SearchList } from '@/components/statistics/search-list';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { Panel } from '@/components/ui/panel';
 import { adminPaths } from '@/lib/admin-paths';
 import { type Analytics, FIGURES, PERIODS } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/admin-analytics';
+import { analyticsText as text } from '@/lib/messages/admin-analytics';
 import { chartText } from '@/lib/messages/charts';
 import { formatNumber } from '@/lib/messages/formats';
 import { addQuery } from '@/lib/search-params';
 import styles from './analytics-screen.module.css';
+import { Audience } from './audience';
+import { Candidates } from './candidates';
 import { PopularCategories } from './popular-categories';
 import { toSeries } from './to-series';
+import { TopCreators } from './top-creators';
 import { TopWallpapers } from './top-wallpapers';
 import { TrendCharts } from './trend-charts';
 
@@ -28,15 +30,15 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
   }));
   return (
     <AdminPage
-      title={analyticsText.analytics}
-      text={analyticsText.analyticsIntro(first, last, days.length, timeZone)}
+      title={text.analytics}
+      text={text.analyticsIntro(first, last, days.length, timeZone)}
       actions={<FilterChips label={chartText.period} chips={chips} />}
     >
       <StatCards label={chartText.totals} isDense>
         {FIGURES.map((figure) => (
           <StatCard
             key={figure}
-            label={analyticsText.figures[figure]}
+            label={text.figures[figure]}
             value={formatNumber(changes[figure].now)}
           >
             <ChangeLine change={changes[figure]} />
@@ -48,20 +50,19 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
         <FiguresTable days={days.map(({ day }) => day)} series={toSeries(days, FIGURES)} />
       </div>
       <div className={styles.columns}>
-        <Panel title={analyticsText.topWallpapers}>
+        <Panel title={text.topWallpapers}>
           <TopWallpapers wallpapers={analytics.topWallpapers} />
         </Panel>
-        <Panel title={analyticsText.popularCategories}>
+        <Panel title={text.popularCategories}>
           <PopularCategories categories={analytics.categories} />
         </Panel>
-        <Panel title={analyticsText.zeroResultSearches} text={analyticsText.zeroResultSearchesHint}>
-          <SearchList
-            label={analyticsText.zeroResultSearches}
-            rows={analytics.missedSearches.map(({ query, searches }) => [query, searches])}
-            countLabel={analyticsText.searches}
-            empty={analyticsText.noZeroResultSearches}
-          />
+        <Panel title={text.topCreators}>
+          <TopCreators creators={analytics.topCreators} />
         </Panel>
+        <Panel title={text.candidates} text={text.candidatesHint}>
+          <Candidates candidates={analytics.candidates} />
+        </Panel>
+        <Audience analytics={analytics} />
       </div>
     </AdminPage>
   );
