@@ -71,7 +71,7 @@ export const analyticsText = {
   search: 'Search',
   searches: 'Searches',
   frequentSearches: 'Frequent searches',
-  common: (least: number) => `Counted once at least ${least} visitors of a day had them in common.`,
+  common: (least: number) => `Only those of at least ${least} visitors on the same day.`,
   noFrequentSearches: 'No search was that frequent in this period.',
   visitors: 'Visitors',
   topCreators: 'Top creators',

@@ -50,18 +50,22 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
         <FiguresTable days={days.map(({ day }) => day)} series={toSeries(days, FIGURES)} />
       </div>
       <div className={styles.columns}>
-        <Panel title={text.topWallpapers}>
-          <TopWallpapers wallpapers={analytics.topWallpapers} />
-        </Panel>
-        <Panel title={text.popularCategories}>
-          <PopularCategories categories={analytics.categories} />
-        </Panel>
-        <Panel title={text.topCreators}>
-          <TopCreators creators={analytics.topCreators} />
-        </Panel>
-        <Panel title={text.candidates} text={text.candidatesHint}>
-          <Candidates candidates={analytics.candidates} />
-        </Panel>
+        <div className={styles.column}>
+          <Panel title={text.topWallpapers}>
+            <TopWallpapers wallpapers={analytics.topWallpapers} />
+          </Panel>
+          <Panel title={text.candidates} text={text.candidatesHint}>
+            <Candidates candidates={analytics.candidates} />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Panel title={text.popularCategories}>
+            <PopularCategories categories={analytics.categories} />
+          </Panel>
+          <Panel title={text.topCreators}>
+            <TopCreators creators={analytics.topCreators} />
+          </Panel>
+        </div>
         <Audience analytics={analytics} />
       </div>
     </AdminPage>

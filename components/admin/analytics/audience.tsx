@@ -19,6 +19,18 @@ export function Audience({ analytics }: { analytics: Analytics }) {
   const common = text.common(COMMON_VALUES.leastVisitors);
   return (
     <>
+      <Panel title={text.hosts} text={common}>
+        <CountList
+          label={text.hosts}
+          headers={[text.host, text.visitors]}
+          rows={hosts.map(({ host, visitors }) => [host, visitors])}
+          empty={text.noHosts}
+        />
+      </Panel>
+      <Panel title={text.devices}>
+        <LazyTrendChart days={days} series={series} label={text.devices} />
+        <FiguresTable days={days} series={series} />
+      </Panel>
       <Panel title={text.frequentSearches} text={common}>
         <CountList
           label={text.frequentSearches}
@@ -36,18 +48,6 @@ export function Audience({ analytics }: { analytics: Analytics }) {
           getHref={(query) => paths.search(query)}
           empty={text.noZeroResultSearches}
         />
-      </Panel>
-      <Panel title={text.hosts} text={common}>
-        <CountList
-          label={text.hosts}
-          headers={[text.host, text.visitors]}
-          rows={hosts.map(({ host, visitors }) => [host, visitors])}
-          empty={text.noHosts}
-        />
-      </Panel>
-      <Panel title={text.devices}>
-        <LazyTrendChart days={days} series={series} label={text.devices} />
-        <FiguresTable days={days} series={series} />
       </Panel>
     </>
   );

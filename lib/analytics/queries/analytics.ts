@@ -31,7 +31,7 @@ export async function getAnalytics(
     listTopWallpapers({ from, to, days: count, limit: MAX_WALLPAPERS }),
     listPopularCategories(from, to),
     listZeroResultSearches(from, to),
-    readAudience(from, to),
+    readAudience(from, to, count),
   ]);
   const daily = figures.slice(0, count);
   return {
@@ -46,9 +46,9 @@ export async function getAnalytics(
   };
 }
 
-async function readAudience(from: string, to: string) {
+async function readAudience(from: string, to: string, days: number) {
   const [topCreators, devices, hosts, frequentSearches, candidates] = await Promise.all([
-    listTopCreators(from, to),
+    listTopCreators(from, to, days),
     listDevices(from, to),
     listHosts(from, to),
     listFrequentSearches(from, to),
