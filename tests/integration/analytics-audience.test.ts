@@ -58,7 +58,7 @@ it.each(PERIODS)(
       [since],
     );
     const used = found.devices.filter(({ computers }) => computers > 0);
-  expect([found.devices.length, used]).toEqual([getPeriodDays(period), days]);
+    expect([found.devices.length, used]).toEqual([getPeriodDays(period), days]);
     for (const [kind, rows] of [
       ['search', found.frequentSearches.map(({ query: value, visitors }) => ({ value, visitors }))],
       ['host', found.hosts.map(({ host: value, visitors }) => ({ value, visitors }))],
