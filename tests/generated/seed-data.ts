@@ -59,6 +59,7 @@ export async function insertSeedData(): Promise<SeedData> {
       wallpaper,
       secondWallpaper,
       waiting,
+      rejected: await insertWallpaper(user, { category, status: 'rejected' }),
       username: user.username,
       userId: user.id,
       otherId: other.id,
