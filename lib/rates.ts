@@ -28,6 +28,8 @@ export const RATES = {
   upload: { points: 30, seconds: 30 * 60, exact: true },
   /** Each edit may create two new crops. */
   edit: { points: 120, seconds: 10 * 60, exact: true },
+  /** Edits of up to 100 wallpapers at once. */
+  bulkEdit: { points: 30, seconds: 10 * 60, exact: true },
   profile: { points: 60, seconds: 30 * 60, exact: true },
   avatar: { points: 30, seconds: 30 * 60, exact: true },
   /** Per IP address. A picture takes about as much CPU time as an upload. */

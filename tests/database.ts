@@ -5,15 +5,16 @@ import { env } from '@/lib/platform/env';
 import { settleAll } from '@/tests/settle-all';
 import { waitFor } from '@/tests/wait-for';
 
-/** Sums views and downloads per wallpaper, per wallpaper and day, and per day: all three must be equal. */
+/** Sums views and downloads of wallpapers, and by day of wallpapers, creators and the site: all must be equal. */
 export async function sumVisitCounts() {
   const columns = { views: true, downloads: true } as const;
-  const [wallpapers, days, site] = await settleAll([
+  const sums = await settleAll([
     db().wallpaper.aggregate({ _sum: columns }),
     db().wallpaperDay.aggregate({ _sum: columns }),
+    db().userDay.aggregate({ _sum: columns }),
     db().siteDay.aggregate({ _sum: columns }),
   ]);
-  return [wallpapers._sum, days._sum, site._sum];
+  return sums.map(({ _sum }) => _sum);
 }
 
 /** Opens a connection outside the pool of the app. */

@@ -2,10 +2,9 @@ import { type Column, DataList } from '@/components/ui/data-list';
 import { RowSummary } from '@/components/ui/row-summary';
 import { Thumbnail } from '@/components/ui/thumbnail';
 import { accountPaths } from '@/lib/account-paths';
-import type { Period } from '@/lib/analytics/schema';
+import type { CountedWallpaper, Period } from '@/lib/analytics/schema';
 import { formatNumber } from '@/lib/messages/formats';
 import { statisticsText as text } from '@/lib/messages/statistics';
-import type { CountedWallpaper } from '@/lib/statistics/schema';
 
 const getColumns = (period: Period): Column<CountedWallpaper>[] => [
   {

@@ -2,13 +2,20 @@
 
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
+import { SelectionActionsContext } from '@/components/wallpapers/wall/selection-actions';
 import { TileActionsContext } from '@/components/wallpapers/wall/tile-actions';
+import { BULK_ACTION_MAX } from '@/lib/limits';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
 // Others don't load them.
 const OwnerTileActions = lazy(() =>
   import('@/components/wallpapers/wall/owner-tile-actions').then((file) => ({
     default: file.OwnerTileActions,
+  })),
+);
+const OwnSelectionActions = lazy(() =>
+  import('@/components/wallpapers/bulk/own-selection-actions').then((file) => ({
+    default: file.OwnSelectionActions,
   })),
 );
 
@@ -20,6 +27,15 @@ const ownActions = (wallpaper: Wallpaper) => (
 
 const noActions = () => null;
 
+const OWN_SELECTION = {
+  max: BULK_ACTION_MAX,
+  Actions: ({ items }: { items: Wallpaper[] }) => (
+    <Suspense>
+      <OwnSelectionActions items={items} />
+    </Suspense>
+  ),
+};
+
 interface Props {
   creatorId: string;
   children: ReactNode;
@@ -30,7 +46,9 @@ export function ProfileWall({ creatorId, children }: Props) {
   const isOwn = useViewer()?.id === creatorId;
   return (
     <TileActionsContext.Provider value={isOwn ? ownActions : noActions}>
-      {children}
+      <SelectionActionsContext value={isOwn ? OWN_SELECTION : null}>
+        {children}
+      </SelectionActionsContext>
     </TileActionsContext.Provider>
   );
 }

@@ -2,7 +2,8 @@ import { refetchViewer } from '@/components/auth/viewer-store';
 import { ApiError, callApi } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper, WallpaperChange } from '@/lib/wallpapers/schema';
-import { removeFromWalls, updateInWalls } from './wall-cache';
+import { removeFromWalls } from './wall-cache';
+import { updateInWalls } from './wall-edits';
 
 /** A 404 counts as success. */
 export async function deleteWallpaper(id: string): Promise<void> {
@@ -18,5 +19,5 @@ export async function deleteWallpaper(id: string): Promise<void> {
 
 export async function updateWallpaper(id: string, change: WallpaperChange): Promise<void> {
   const init = { method: 'PATCH', json: change };
-  updateInWalls(await callApi<Wallpaper>(paths.api.wallpaper(id), init));
+  updateInWalls([await callApi<Wallpaper>(paths.api.wallpaper(id), init)]);
 }

@@ -25,14 +25,6 @@ export function removeFromWalls(id: string): void {
   updateStored(withoutDeleted);
 }
 
-/** Updates a wallpaper in the lists stored for later documents. */
-export function updateInWalls(wallpaper: Wallpaper): void {
-  updateStored((cached) => ({
-    ...cached,
-    items: cached.items.map((one) => (one._id === wallpaper._id ? wallpaper : one)),
-  }));
-}
-
 /** Changes the lists stored for later documents. */
 export function updateStored(change: (cached: CachedWall) => CachedWall): void {
   try {

@@ -8,9 +8,11 @@ interface WallChanges {
   deletedIds: ReadonlySet<string>;
   /** Newest first. The home wall starts with them. */
   uploaded: readonly Wallpaper[];
+  /** By ID. Lists loaded before show them as edited. */
+  edited: ReadonlyMap<string, Omit<Wallpaper, 'set'>>;
 }
 
-const NO_CHANGES: WallChanges = { deletedIds: new Set(), uploaded: [] };
+const NO_CHANGES: WallChanges = { deletedIds: new Set(), uploaded: [], edited: new Map() };
 
 export const wallChanges = createStore(NO_CHANGES);
 
@@ -32,6 +34,6 @@ export function useDeletedIds(): ReadonlySet<string> {
   return useStore(wallChanges, ({ deletedIds }) => deletedIds, NO_CHANGES.deletedIds);
 }
 
-export function useUploadedWallpapers(): readonly Wallpaper[] {
-  return useStore(wallChanges, ({ uploaded }) => uploaded, NO_CHANGES.uploaded);
+export function useWallChanges(): WallChanges {
+  return useStore(wallChanges, (changes) => changes, NO_CHANGES);
 }

@@ -1,14 +1,15 @@
 import type { WallpaperSet } from '@/lib/sets/schema';
-import { updateInWalls, updateStored } from './wall-cache';
+import { updateStored } from './wall-cache';
 
 /** Lists show only the first member. */
 export function groupInWalls({ members: [first, ...others] }: WallpaperSet): void {
   const hidden = new Set(others.map(({ _id }) => _id));
   updateStored((cached) => ({
     ...cached,
-    items: cached.items.filter(({ _id }) => !hidden.has(_id)),
+    items: cached.items
+      .filter(({ _id }) => !hidden.has(_id))
+      .map((one) => (first?._id === one._id ? first : one)),
   }));
-  if (first) updateInWalls(first);
 }
 
 /** The other members reappear when the list is reloaded. */

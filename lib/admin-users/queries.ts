@@ -119,9 +119,8 @@ function selectFigure({ sort, period }: AdminUsersQuery): Prisma.Sql {
     uploads: Prisma.sql`SELECT user_id, count(*) AS figure FROM wallpapers
       ${since ? Prisma.sql`WHERE created_at >= ${since}` : Prisma.empty} GROUP BY user_id`,
     views: first
-      ? Prisma.sql`SELECT w.user_id, sum(d.views) AS figure
-          FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id
-          WHERE d.day >= ${first}::date GROUP BY w.user_id`
+      ? Prisma.sql`SELECT user_id, sum(views) AS figure FROM user_days
+          WHERE day >= ${first}::date GROUP BY user_id`
       : Prisma.sql`SELECT user_id, sum(views) AS figure FROM wallpapers GROUP BY user_id`,
   };
   return Prisma.sql`, ${FIGURE} AS figure FROM users u LEFT JOIN (${figures[sort]}) AS f ON f.user_id = u.id`;

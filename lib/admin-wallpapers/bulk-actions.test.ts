@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BULK_ACTION_NAMES, buildUndoRequests, isApplicable } from './bulk-actions';
+import { buildUndoRequests as build } from '@/lib/wallpapers/bulk-actions';
+import {
+  type AdminActionRequest,
+  BULK_ACTION_NAMES,
+  getBulkAction,
+  isApplicable,
+} from './bulk-actions';
 
 const ITEMS = [
   { _id: 'a', category: 'Sky', tags: ['fog', 'sea'] },
@@ -7,6 +13,9 @@ const ITEMS = [
   { _id: 'c', category: 'Sky', tags: [] },
   { _id: 'd', category: 'Sky', tags: ['fog', 'sea', 'dawn'] },
 ];
+
+const buildUndoRequests = (request: AdminActionRequest, items: typeof ITEMS) =>
+  build(getBulkAction(request.action), request, items);
 
 describe('undo of a bulk action', () => {
   it('moves wallpapers back to their previous categories', () => {

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
-import { BULK_ACTION_MAX, PAGE, TEXT } from '@/lib/limits';
-import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { PAGE, TEXT } from '@/lib/limits';
 import { isPageInRange, PAGE_OUT_OF_RANGE, rankedPageQuery } from '@/lib/paging/schema';
-import { requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
-import { tagList, wallpaperSchema } from '@/lib/wallpapers/schema';
+import { textSchema } from '@/lib/validation/text-schema';
+import { type ActionSchema, toActionSchema } from '@/lib/wallpapers/bulk-schema';
+import { wallpaperSchema } from '@/lib/wallpapers/schema';
 import { STATUSES } from '@/lib/wallpapers/values';
-import {
-  BULK_ACTION_NAMES,
-  type BulkActionInput,
-  type BulkActionName,
-  type BulkActionValues,
-  getBulkAction,
-} from './bulk-actions';
+import { BULK_ACTION_NAMES, type BulkActionInput, getBulkAction } from './bulk-actions';
 
 export const SORTS = ['newest', 'oldest', 'views', 'downloads', 'favorites'] as const;
 
@@ -83,44 +77,14 @@ export function parseAdminWallpaperQuery(
   };
 }
 
-const ids = z
-  .array(z.string())
-  .min(1)
-  .max(BULK_ACTION_MAX)
-  .transform((list) => [...new Set(list)])
-  .describe('The `_id` of each wallpaper.');
-
-const FIELD_SCHEMAS = {
-  reason: requiredTextSchema(TEXT.reason),
-  optionalReason: textSchema(TEXT.reason).default(''),
-  category: requiredTextSchema(TEXT.category),
-  tags: tagList
-    .pipe(z.array(z.string()).min(1, adminWallpapersText.tagRequired))
-    .describe('Added to the existing tags, or removed from them.'),
-} satisfies { [Kind in keyof BulkActionValues]: z.ZodType<BulkActionValues[Kind]> };
-
-function toSchema(action: BulkActionName) {
-  const fields = Object.entries(getBulkAction(action).fields);
-  const shape = Object.fromEntries(fields.map(([name, kind]) => [name, FIELD_SCHEMAS[kind]]));
-  return z.strictObject({ ids, action: z.literal(action), ...shape });
-}
-
-type ActionSchema = ReturnType<typeof toSchema>;
-
 export const bulkActionInput = z
   .discriminatedUnion(
     'action',
-    BULK_ACTION_NAMES.map(toSchema) as [ActionSchema, ...ActionSchema[]],
+    BULK_ACTION_NAMES.map((name) => toActionSchema(name, getBulkAction(name))) as [
+      ActionSchema,
+      ...ActionSchema[],
+    ],
   )
   .meta({
     examples: [{ ids: [EXAMPLE.wallpaper], action: 'tag', tags: ['sunrise'] }],
   }) as z.ZodType<BulkActionInput>;
-
-export const bulkActionOutcomeSchema = z.object({
-  _id: z.string().describe('ID of the wallpaper.'),
-  outcome: z.enum(['done', 'failed']),
-  code: z.string().nullable().describe('Error code if it failed.'),
-  message: z.string().nullable().describe('Why it failed, as a message you can show to people.'),
-});
-
-export type BulkActionOutcome = z.infer<typeof bulkActionOutcomeSchema>;

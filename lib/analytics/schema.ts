@@ -91,6 +91,10 @@ const activitySchema = wallpaperSchema.extend({
 
 export type Activity = z.infer<typeof activitySchema>;
 
+const countedWallpaperSchema = wallpaperSchema.extend({ views: count, downloads: count });
+
+export type CountedWallpaper = z.infer<typeof countedWallpaperSchema>;
+
 export const dashboardSchema = z
   .object({
     timeZone: z.string().describe('Time zone of the days.'),
@@ -128,7 +132,7 @@ export const analyticsSchema = z
       'The period including today, compared with the previous period of the same length.',
     ),
     days: z.array(daySchema).describe('Every day of the period, latest last.'),
-    topWallpapers: z.array(wallpaperSchema.extend({ views: count, downloads: count })),
+    topWallpapers: z.array(countedWallpaperSchema),
     categories: z.array(
       z.object({
         _id: z.uuid(),

@@ -9,7 +9,7 @@ const FORMULA = /^(?=[=+\-@\t\r])|(?=[=+\-@])(?<=[;\t\r\n]"*)/g;
 /** RFC 4180 with a BOM. Escapes formulas (OWASP), because users write the cells and admins open the file. */
 export async function* generateCsv(
   header: readonly string[],
-  batches: AsyncIterable<readonly Row[]>,
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(`\ufeff${toCsvLine(header)}`);

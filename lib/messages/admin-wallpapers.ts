@@ -1,11 +1,12 @@
 import { REMOVED_WALLPAPER_DAYS, TEXT } from '@/lib/limits';
+import {
+  type BulkActionText,
+  ownActionText,
+  someWallpapers,
+  theseWallpapers,
+} from './bulk-actions';
 import { formatCount, formatNumber } from './formats';
 import { wallpaperText } from './wallpapers';
-
-const some = (number: number) =>
-  number === 1 ? 'Wallpaper' : `${formatNumber(number)} wallpapers`;
-const these = (number: number) =>
-  number === 1 ? 'this wallpaper' : `these ${formatNumber(number)} wallpapers`;
 
 export const statusText = {
   reasonRequired: 'Enter a reason. The creator will see it.',
@@ -14,80 +15,46 @@ export const statusText = {
   notRemoved: 'Only removed wallpapers can be restored.',
 } as const;
 
-export interface BulkActionText {
-  label: string;
-  /** Button for one wallpaper. Actions without it are offered for a selection only. */
-  itemLabel?: (title: string) => string;
-  /** Actions without it run immediately. */
-  dialog?: {
-    title: (count: number) => string;
-    text?: (count: number) => string;
-    reasonHint?: string;
-    busy: string;
-    failed?: string;
-  };
-  done: (count: number, input: { ids: string[]; category?: string }) => string;
-  /** By default, the text of the action that undoes it. */
-  undone?: (count: number) => string;
-}
-
 /** The keys are the bulk actions, in the order of their buttons. */
 export const bulkActionText = {
   approve: {
     label: 'Approve',
     itemLabel: (title) => `Approve ${title}`,
-    done: (count) => `${some(count)} approved.`,
+    done: (count) => `${someWallpapers(count)} approved.`,
   },
   restore: {
     label: 'Restore',
     itemLabel: (title) => `Restore ${title}`,
-    done: (count) => `${some(count)} restored.`,
+    done: (count) => `${someWallpapers(count)} restored.`,
   },
   reject: {
     label: 'Reject',
     dialog: {
-      title: (count) => `Reject ${these(count)}?`,
+      title: (count) => `Reject ${theseWallpapers(count)}?`,
       reasonHint:
         'The creator will see this reason. Rejected wallpapers are hidden until they’re approved.',
       busy: 'Rejecting...',
     },
-    done: (count) => `${some(count)} rejected.`,
+    done: (count) => `${someWallpapers(count)} rejected.`,
   },
-  changeCategory: {
-    label: 'Change category',
-    dialog: {
-      title: (count) => `Change the category of ${these(count)}`,
-      busy: 'Changing...',
-    },
-    done: (count, { category }) => `${some(count)} moved to ${category}.`,
-    undone: (count) => `${some(count)} moved back.`,
-  },
-  tag: {
-    label: 'Add tags',
-    dialog: { title: (count) => `Add tags to ${these(count)}`, busy: 'Adding...' },
-    done: (count) => `${some(count)} tagged.`,
-  },
-  untag: {
-    label: 'Remove tags',
-    dialog: { title: (count) => `Remove tags from ${these(count)}`, busy: 'Removing...' },
-    done: (count) => `Tags removed from ${count === 1 ? 'the wallpaper' : these(count)}.`,
-    undone: (count) => `Tags of ${count === 1 ? 'the wallpaper' : these(count)} restored.`,
-  },
+  changeCategory: ownActionText.changeCategory,
+  tag: ownActionText.tag,
+  untag: ownActionText.untag,
   remove: {
     label: 'Remove',
     itemLabel: (title) => `Remove ${title}`,
     dialog: {
-      title: (count) => `Remove ${these(count)}?`,
+      title: (count) => `Remove ${theseWallpapers(count)}?`,
       reasonHint: `The creator will see this reason. Removed wallpapers are hidden. After ${REMOVED_WALLPAPER_DAYS} days, they’re permanently deleted unless you restore them.`,
       busy: 'Removing...',
     },
-    done: (count) => `${some(count)} removed.`,
+    done: (count) => `${someWallpapers(count)} removed.`,
   },
   delete: {
     label: 'Delete',
     itemLabel: (title) => `Delete ${title}`,
     dialog: {
-      title: (count) => `Are you sure you want to delete ${these(count)}?`,
+      title: (count) => `Are you sure you want to delete ${theseWallpapers(count)}?`,
       text: (count) =>
         count === 1
           ? `This also deletes its files, favorites and counts, and can’t be undone. If it’s public, you can remove it instead. Removing hides it right away, and you can restore it for ${REMOVED_WALLPAPER_DAYS} days.`
@@ -95,7 +62,7 @@ export const bulkActionText = {
       busy: 'Deleting...',
       failed: wallpaperText.deleteFailed,
     },
-    done: (count) => `${some(count)} deleted.`,
+    done: (count) => `${someWallpapers(count)} deleted.`,
   },
 } satisfies Record<string, BulkActionText>;
 
@@ -140,10 +107,7 @@ export const adminWallpapersText = {
   open: (title: string) => `Open ${title} in a new tab`,
   edit: (title: string) => `Edit ${title}`,
   deletedOn: (day: string) => `Will be permanently deleted on ${day}`,
-  tagRequired: 'Add at least one tag.',
-  undo: 'Undo',
   someFailed: (done: number, failed: number) =>
     `${formatNumber(done)} done, ${formatNumber(failed)} failed. See the errors above the list.`,
   errors: 'Errors',
-  duplicate: (title: string) => `This picture is already public as “${title}”.`,
 } as const;

@@ -88,6 +88,7 @@ export const rateLimitText: Record<keyof typeof RATES, [requests: string, per: s
   follow: ['Follows, unfollows and blocks', 'account'],
   upload: ['Uploads', 'account'],
   edit: ['Changes to wallpapers', 'account'],
+  bulkEdit: ['Changes to many wallpapers at once', 'account'],
   profile: ['Profile changes', 'account'],
   avatar: ['Profile pictures', 'account'],
   pictureSearch: ['Searches by picture', 'IP address'],

@@ -137,7 +137,7 @@ export const privacyText: LegalText = {
     {
       title: 'When you leave',
       paragraphs: [
-        'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only site-wide totals remain, along with the hashes described above if an admin removed or rejected it.',
+        'A deleted wallpaper is gone immediately, with its files, its favorites and its daily counts. Only the daily totals of its creator and the site remain, along with the hashes described above if an admin removed or rejected it.',
         'Closing your account deletes it immediately, along with your uploads and their files, your profile picture, your favorites, your collections, what you follow, your blocks, your reports, your notifications, your former usernames, your sessions and your API keys. Your username and your former usernames stay reserved for a year. To do this, we store a keyed hash of each, from which the username can’t be read, and the date it expires. What remains doesn’t identify anyone: site-wide totals, when reports and appeals were received and closed and, if an admin took action, a log entry with internal IDs, along with the hashes of any removed or rejected pictures. If image storage is unavailable at that moment, your files are deleted as soon as it’s back.',
       ],
     },

@@ -9,6 +9,7 @@ export const selectionText = {
   cancel: 'Cancel',
   save: 'Save',
   download: 'Download ZIP',
+  tooMany: (max: number) => `Up to ${max} can be downloaded at once`,
   started: (number: number) => `Downloading ${formatCount(number, 'wallpaper', 'wallpapers')}.`,
   gone: (number: number) =>
     number === 1 ? ' One isn’t available anymore.' : ` ${number} aren’t available anymore.`,

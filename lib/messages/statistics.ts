@@ -16,7 +16,7 @@ export const statisticsText = {
     `${formatDate(first)} to ${formatDate(last)}, compared with the previous ${length} days. Today’s numbers are incomplete. Dates are in the ${timeZone} time zone.`,
   names: { views: 'Views', downloads: 'Downloads', favorites: 'Favorites', saves: 'Saves' },
   notes:
-    'Views and downloads count once per visitor per day. Your own don’t count. Saves are the collections a wallpaper was added to. Favorites and saves that were removed don’t count.',
+    'Views and downloads count once per visitor per day. Your own don’t count. Those of wallpapers you deleted stay in your totals. Saves are the collections a wallpaper was added to. Favorites and saves that were removed don’t count.',
   viewsAndDownloads: 'Views and downloads',
   favoritesAndSaves: 'Favorites and saves',
   download: 'Download CSV',

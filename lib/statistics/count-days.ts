@@ -14,18 +14,29 @@ export interface DailyStatistics {
   sources: Record<Source, number[]>;
 }
 
-/** A condition on `wallpapers`: all of a creator, or one. */
-export const byCreator = (userId: string) => Prisma.sql`user_id = ${userId}::uuid`;
-export const byPublicId = (publicId: string) => Prisma.sql`public_id = ${publicId}`;
+/** All of a creator, including views of deleted ones, or one. */
+export interface Scope {
+  /** A condition on `wallpapers`. */
+  wallpapers: Prisma.Sql;
+  /** Rows of `user_days` or `wallpaper_days`. */
+  days: Prisma.Sql;
+}
+
+export const byCreator = (userId: string): Scope => ({
+  wallpapers: Prisma.sql`user_id = ${userId}::uuid`,
+  days: Prisma.sql`user_days d WHERE d.user_id = ${userId}::uuid`,
+});
+
+export const byPublicId = (publicId: string): Scope => ({
+  wallpapers: Prisma.sql`public_id = ${publicId}`,
+  days: Prisma.sql`wallpaper_days d
+    WHERE d.wallpaper_id = (SELECT id FROM wallpapers WHERE public_id = ${publicId})`,
+});
 
 type Row = Record<Statistic, number>;
 
 /** A favorite or a save that is removed lowers the day it was added. */
-export async function countDays(
-  scope: Prisma.Sql,
-  count: number,
-  now: Date,
-): Promise<DailyStatistics> {
+export async function countDays(scope: Scope, count: number, now: Date): Promise<DailyStatistics> {
   const timeZone = env().SITE_TIME_ZONE;
   const today = toDay(now, timeZone);
   const first = addDays(today, 1 - count);
@@ -36,13 +47,12 @@ export async function countDays(
     FROM own JOIN ${rows} r ON r.wallpaper_id = own.id
     WHERE r.created_at >= ${since}::timestamptz AND r.created_at < ${until}::timestamptz GROUP BY 1`;
   const rows = await db().$queryRaw<(Row & Record<Source, number> & { index: number })[]>`
-    WITH own AS MATERIALIZED (SELECT id FROM wallpapers WHERE ${scope}),
+    WITH own AS MATERIALIZED (SELECT id FROM wallpapers WHERE ${scope.wallpapers}),
     counted AS (
-      SELECT d.day - ${first}::date AS index, sum(d.views) AS views, sum(d.downloads) AS downloads,
-        sum(d.from_search) AS search, sum(d.from_pins) AS pins, sum(d.from_social) AS social,
-        sum(d.from_other) AS other, sum(d.from_site) AS site, sum(d.from_direct) AS direct
-      FROM own JOIN wallpaper_days d ON d.wallpaper_id = own.id
-      WHERE d.day BETWEEN ${first}::date AND ${today}::date GROUP BY 1
+      SELECT d.day - ${first}::date AS index, d.views, d.downloads, d.from_search AS search,
+        d.from_pins AS pins, d.from_social AS social, d.from_other AS other, d.from_site AS site,
+        d.from_direct AS direct
+      FROM ${scope.days} AND d.day BETWEEN ${first}::date AND ${today}::date
     ), favorited AS (${added(Prisma.sql`favorites`)}
     ), saved AS (${added(Prisma.sql`collection_entries`)})
     SELECT index, coalesce(c.views, 0)::float8 AS views,
@@ -62,12 +72,15 @@ export async function countDays(
   };
 }
 
-export async function countTotals(scope: Prisma.Sql): Promise<Row> {
+export async function countTotals(scope: Scope): Promise<Row> {
   const [row] = await db().$queryRaw<[Row]>`
-    WITH own AS MATERIALIZED (SELECT id, views, downloads, favorites FROM wallpapers WHERE ${scope})
-    SELECT coalesce(sum(views), 0)::float8 AS views, coalesce(sum(downloads), 0)::float8 AS downloads,
-      coalesce(sum(favorites), 0)::float8 AS favorites,
+    WITH own AS MATERIALIZED (SELECT id, favorites FROM wallpapers WHERE ${scope.wallpapers}),
+    counted AS (
+      SELECT coalesce(sum(d.views), 0)::float8 AS views,
+        coalesce(sum(d.downloads), 0)::float8 AS downloads FROM ${scope.days}
+    )
+    SELECT counted.*, (SELECT coalesce(sum(favorites), 0)::float8 FROM own) AS favorites,
       (SELECT count(*)::float8 FROM own JOIN collection_entries e ON e.wallpaper_id = own.id) AS saves
-    FROM own`;
+    FROM counted`;
   return row;
 }

@@ -1,16 +1,13 @@
 import 'server-only';
 import { computeGrowth } from '@/lib/analytics/growth';
-import { getPeriodDays, type Period } from '@/lib/analytics/schema';
-import { toWallpaperSummary, type WallpaperSummaryRow } from '@/lib/analytics/wallpaper-summary';
+import { listTopWallpapers } from '@/lib/analytics/queries/top-wallpapers';
+import { type CountedWallpaper, getPeriodDays, type Period } from '@/lib/analytics/schema';
 import type { Viewer } from '@/lib/auth/schema';
-import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { mapSources, SOURCES } from '@/lib/visits/sources';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
-import type { Prisma } from '@/prisma/generated/client';
-import { byCreator, byPublicId, countDays, countTotals } from './count-days';
+import { byCreator, byPublicId, countDays, countTotals, type Scope } from './count-days';
 import {
-  type CountedWallpaper,
   mapStatistics,
   STATISTICS,
   type StatisticsQuery,
@@ -40,7 +37,7 @@ export async function getUserStatistics(
   return { _id: id, username, ...(await readStatistics(byCreator(id), quantity, now)) };
 }
 
-async function readStatistics(scope: Prisma.Sql, quantity: number, now: Date) {
+async function readStatistics(scope: Scope, quantity: number, now: Date) {
   const [{ days, values, sources }, totals] = await Promise.all([
     countDays(scope, quantity, now),
     countTotals(scope),
@@ -64,29 +61,23 @@ export async function exportStatistics(
   viewer: Viewer,
   { quantity }: StatisticsQuery,
   publicId?: string,
-): Promise<AsyncIterable<(string | number)[][]>> {
+): Promise<(string | number)[][]> {
   if (publicId !== undefined) await requireEditableWallpaper(viewer, publicId);
   const scope = publicId === undefined ? byCreator(viewer.id) : byPublicId(publicId);
   const { days, values, sources } = await countDays(scope, quantity, new Date());
-  const rows = days.map((day, index) => [
+  return days.map((day, index) => [
     day,
     ...STATISTICS.map((name) => values[name][index] ?? 0),
     ...SOURCES.map((source) => sources[source][index] ?? 0),
   ]);
-  return (async function* () {
-    yield rows;
-  })();
 }
 
-/** @throws AppError like {@link getWallpaperStatistics} */
+/** @param scope what the caller has checked that the viewer may see */
 export async function getStatisticsReport(
-  viewer: Viewer,
+  scope: Scope,
   period: Period,
-  publicId?: string,
   now = new Date(),
 ): Promise<StatisticsReport> {
-  if (publicId !== undefined) await requireEditableWallpaper(viewer, publicId);
-  const scope = publicId === undefined ? byCreator(viewer.id) : byPublicId(publicId);
   const count = getPeriodDays(period);
   const both = await countDays(scope, 2 * count, now);
   const values = mapStatistics((name) => both.values[name].slice(count));
@@ -99,25 +90,13 @@ export async function getStatisticsReport(
   return { period, timeZone: env().SITE_TIME_ZONE, days, values, changes, sources };
 }
 
-/** The viewer's most viewed wallpapers between two days, inclusive. */
-export async function listMostViewed(
+/** The viewer's most viewed wallpapers in the days of a report. */
+export function listMostViewed(
   { id }: Viewer,
-  from: string,
-  to: string,
+  { days }: Pick<StatisticsReport, 'days'>,
 ): Promise<CountedWallpaper[]> {
-  const rows = await db().$queryRaw<(WallpaperSummaryRow & { views: number; downloads: number })[]>`
-    SELECT w.public_id AS "publicId", w.title, w.status::text, w.files->'small'->>'key' AS "smallKey",
-      w.average_color AS "averageColor", u.username, u.display_name AS "displayName", sum(d.views)::float8 AS views,
-      sum(d.downloads)::float8 AS downloads
-    FROM wallpapers w JOIN users u ON u.id = w.user_id JOIN wallpaper_days d ON d.wallpaper_id = w.id
-    WHERE w.user_id = ${id}::uuid AND d.day BETWEEN ${from}::date AND ${to}::date
-    GROUP BY w.id, u.id ORDER BY sum(d.views) DESC, sum(d.downloads) DESC, w.id DESC
-    LIMIT ${LISTED_WALLPAPERS}`;
-  return rows.map(({ views, downloads, ...shown }) => ({
-    ...toWallpaperSummary(shown),
-    views,
-    downloads,
-  }));
+  const [from = '', to = ''] = [days.at(0), days.at(-1)];
+  return listTopWallpapers({ from, to, days: days.length, limit: LISTED_WALLPAPERS, userId: id });
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

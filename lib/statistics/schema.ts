@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FigureChange, Period, WallpaperSummary } from '@/lib/analytics/schema';
+import type { FigureChange, Period } from '@/lib/analytics/schema';
 import { mapSources, type Source } from '@/lib/visits/sources';
 
 export const STATISTICS = ['views', 'downloads', 'favorites', 'saves'] as const;
@@ -77,6 +77,3 @@ export interface StatisticsReport {
   /** Views in the period. */
   sources: Record<Source, number>;
 }
-
-export type CountedWallpaper = WallpaperSummary &
-  Pick<Record<Statistic, number>, 'views' | 'downloads'>;

@@ -131,6 +131,22 @@ function counter(): VisitCounter {
 
 const SOURCE_COLUMNS = Prisma.sql`from_search, from_pins, from_social, from_other, from_site, from_direct`;
 
+/** Columns of a table of days, what is added to them, and how. */
+const COUNTS = {
+  columns: Prisma.sql`views, downloads`,
+  sums: Prisma.sql`sum(views)::int, sum(downloads)::int`,
+  added: Prisma.sql`views = d.views + excluded.views, downloads = d.downloads + excluded.downloads`,
+};
+const COUNTS_WITH_SOURCES: typeof COUNTS = {
+  columns: Prisma.sql`${COUNTS.columns}, ${SOURCE_COLUMNS}`,
+  sums: Prisma.sql`${COUNTS.sums}, sum(from_search)::int, sum(from_pins)::int,
+    sum(from_social)::int, sum(from_other)::int, sum(from_site)::int, sum(from_direct)::int`,
+  added: Prisma.sql`${COUNTS.added}, from_search = d.from_search + excluded.from_search,
+    from_pins = d.from_pins + excluded.from_pins, from_social = d.from_social + excluded.from_social,
+    from_other = d.from_other + excluded.from_other, from_site = d.from_site + excluded.from_site,
+    from_direct = d.from_direct + excluded.from_direct`,
+};
+
 /** Locks rows in a fixed order to avoid deadlocks. Keeps `updated_at`: a view doesn't change the page. */
 export async function addVisitCounts(rows: DailyCount[]): Promise<void> {
   const ids = rows.map(({ wallpaperId }) => wallpaperId);
@@ -140,7 +156,7 @@ export async function addVisitCounts(rows: DailyCount[]): Promise<void> {
     SOURCES.map((source) => Prisma.sql`${rows.map((row) => row[source] ?? 0)}::int[]`),
   );
   const counted = Prisma.sql`
-    (SELECT c.*, w.category_id
+    (SELECT c.*, w.category_id, w.user_id
       FROM unnest(${ids}::uuid[], ${days}::date[], ${views}::int[], ${downloads}::int[], ${sources})
       AS c (wallpaper_id, day, views, downloads, ${SOURCE_COLUMNS}) JOIN wallpapers w ON w.id = c.wallpaper_id)`;
   await db().$transaction([
@@ -153,26 +169,17 @@ export async function addVisitCounts(rows: DailyCount[]): Promise<void> {
         FROM ${counted} c GROUP BY wallpaper_id) c
       WHERE w.id = c.wallpaper_id`,
     db().$executeRaw`
-      INSERT INTO wallpaper_days AS d (wallpaper_id, day, views, downloads, ${SOURCE_COLUMNS})
-      SELECT wallpaper_id, day, views, downloads, ${SOURCE_COLUMNS} FROM ${counted} c
-      ON CONFLICT (wallpaper_id, day) DO UPDATE
-      SET views = d.views + excluded.views, downloads = d.downloads + excluded.downloads,
-        from_search = d.from_search + excluded.from_search,
-        from_pins = d.from_pins + excluded.from_pins,
-        from_social = d.from_social + excluded.from_social,
-        from_other = d.from_other + excluded.from_other,
-        from_site = d.from_site + excluded.from_site,
-        from_direct = d.from_direct + excluded.from_direct`,
+      INSERT INTO wallpaper_days AS d ${addTo(Prisma.sql`wallpaper_id, day`, COUNTS_WITH_SOURCES, counted)}`,
     db().$executeRaw`
-      INSERT INTO category_days AS d (category_id, day, views, downloads)
-      SELECT category_id, day, sum(views)::int, sum(downloads)::int
-      FROM ${counted} c GROUP BY category_id, day ORDER BY category_id, day
-      ON CONFLICT (category_id, day) DO UPDATE
-      SET views = d.views + excluded.views, downloads = d.downloads + excluded.downloads`,
+      INSERT INTO user_days AS d ${addTo(Prisma.sql`user_id, day`, COUNTS_WITH_SOURCES, counted)}`,
     db().$executeRaw`
-      INSERT INTO site_days AS d (day, views, downloads)
-      SELECT day, sum(views)::int, sum(downloads)::int FROM ${counted} c GROUP BY day ORDER BY day
-      ON CONFLICT (day) DO UPDATE
-      SET views = d.views + excluded.views, downloads = d.downloads + excluded.downloads`,
+      INSERT INTO category_days AS d ${addTo(Prisma.sql`category_id, day`, COUNTS, counted)}`,
+    db().$executeRaw`INSERT INTO site_days AS d ${addTo(Prisma.sql`day`, COUNTS, counted)}`,
   ]);
+}
+
+function addTo(key: Prisma.Sql, { columns, sums, added }: typeof COUNTS, counted: Prisma.Sql) {
+  return Prisma.sql`(${key}, ${columns})
+    SELECT ${key}, ${sums} FROM ${counted} c GROUP BY ${key} ORDER BY ${key}
+    ON CONFLICT (${key}) DO UPDATE SET ${added}`;
 }

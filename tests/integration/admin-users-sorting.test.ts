@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { GET as listUsers } from '@/app/api/admin/users/route';
+import { toDay } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
+import { addVisitCounts } from '@/lib/visits/commands';
 import { call } from '@/tests/call';
 import { insertAdmin, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 
@@ -11,11 +13,8 @@ let admin: TestUser;
 let users: TestUser[];
 
 async function addViews(publicId: string, days: number, views: number) {
-  const { id: wallpaperId } = await db().wallpaper.update({
-    where: { publicId },
-    data: { views: { increment: views } },
-  });
-  await db().wallpaperDay.create({ data: { wallpaperId, day: daysAgo(days), views } });
+  const { id: wallpaperId } = await db().wallpaper.findUniqueOrThrow({ where: { publicId } });
+  await addVisitCounts([{ wallpaperId, day: toDay(daysAgo(days), 'UTC'), views, downloads: 0 }]);
 }
 
 beforeAll(async () => {

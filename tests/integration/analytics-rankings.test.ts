@@ -1,35 +1,22 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { getAnalytics } from '@/lib/analytics/queries/analytics';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { addVisitCounts } from '@/lib/visits/commands';
-import { connectToDatabase } from '@/tests/database';
 import { insertAdmin, insertUser, insertWallpaper, toViewer } from '@/tests/factories';
-import { generateBenchData } from '@/tools/bench-data/generate-bench-data';
+import { AUTUMN, generateSite } from '@/tests/generated-site';
 
 vi.hoisted(() => {
   process.env.SITE_TIME_ZONE = 'Europe/Berlin';
 });
 
-const NOW = new Date('2026-11-21T15:30:00Z');
-
-let client: pg.Client;
+// More than the 300 candidates of the query.
+const { query } = generateSite({ wallpapers: 420, seed: 5 });
 let admin: Viewer;
 
 beforeAll(async () => {
-  client = await connectToDatabase();
-  // More than the 300 candidates of the query.
-  const site = { wallpapers: 420, seed: 5, until: NOW, timeZone: 'Europe/Berlin' };
-  await generateBenchData(client, site);
   admin = await toViewer(await insertAdmin());
 });
-
-afterAll(() => client.end());
-
-async function query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-  return (await client.query<T>(text, values)).rows;
-}
 
 it.each([
   ['7d', '2026-11-15'],
@@ -37,7 +24,7 @@ it.each([
 ] as const)(
   'analytics of %s rank wallpapers, categories and searches like the tables',
   async (period, since) => {
-    const found = await getAnalytics(admin, period, NOW);
+    const found = await getAnalytics(admin, period, AUTUMN);
     const top = await query(
       `SELECT w.public_id AS "_id", sum(d.views)::int AS views, sum(d.downloads)::int AS downloads
      FROM wallpapers w JOIN wallpaper_days d ON d.wallpaper_id = w.id
@@ -70,19 +57,19 @@ it.each([
 );
 
 it('ranks wallpapers by recent views, not by all-time views', async () => {
-  const { rows: all } = await client.query(`SELECT id, views FROM wallpapers`);
+  const all = await query(`SELECT id, views FROM wallpapers`);
   // 300 wallpapers with many old views.
-  await client.query(`UPDATE wallpapers SET views = views + 1000000 WHERE id IN (
+  await query(`UPDATE wallpapers SET views = views + 1000000 WHERE id IN (
     SELECT wallpaper_id FROM wallpaper_days WHERE day > '2026-08-23' GROUP BY wallpaper_id
     ORDER BY sum(views) LIMIT 300)`);
-  const found = await getAnalytics(admin, '90d', NOW);
+  const found = await getAnalytics(admin, '90d', AUTUMN);
   const [first] = await query(
     `SELECT w.public_id AS "_id" FROM wallpapers w JOIN wallpaper_days d ON d.wallpaper_id = w.id
      WHERE d.day > '2026-08-23' GROUP BY w.id ORDER BY sum(d.views) DESC LIMIT 1`,
   );
   expect(found.topWallpapers[0]?._id).toBe(first?._id);
   for (const { id, views } of all) {
-    await client.query('UPDATE wallpapers SET views = $2 WHERE id = $1', [id, views]);
+    await query('UPDATE wallpapers SET views = $2 WHERE id = $1', [id, views]);
   }
 });
 

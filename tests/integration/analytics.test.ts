@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as analyticsRoute } from '@/app/api/admin/analytics/route';
 import { GET as statsRoute } from '@/app/api/admin/stats/route';
 import { getAnalytics } from '@/lib/analytics/queries/analytics';
@@ -13,7 +12,6 @@ import {
 } from '@/lib/analytics/schema';
 import { db } from '@/lib/platform/db';
 import { call } from '@/tests/call';
-import { connectToDatabase } from '@/tests/database';
 import {
   insertAdmin,
   insertUser,
@@ -21,14 +19,13 @@ import {
   type TestUser,
   toViewer,
 } from '@/tests/factories';
-import { generateBenchData } from '@/tools/bench-data/generate-bench-data';
+import { AUTUMN, generateSite } from '@/tests/generated-site';
 
 vi.hoisted(() => {
   process.env.SITE_TIME_ZONE = 'Europe/Berlin';
 });
 
-// Daylight saving time in Berlin ended on October 25 and began on March 29.
-const AUTUMN = new Date('2026-11-21T15:30:00Z');
+// Daylight saving time in Berlin began on March 29.
 const SPRING = new Date('2026-04-05T21:59:59Z');
 /** Thirty days without activity, after thirty days with some and after thirty days without. */
 const [FIRST_EMPTY, LATER_EMPTY] = [
@@ -37,26 +34,19 @@ const [FIRST_EMPTY, LATER_EMPTY] = [
 ];
 const CLOCK_CHANGE_DAYS = ['2026-10-25', '2026-10-26', '2026-03-29', '2026-03-30'];
 
-let client: pg.Client;
+const { query } = generateSite({ wallpapers: 200, seed: 3 });
 let admin: TestUser;
 
 beforeAll(async () => {
-  client = await connectToDatabase();
-  await generateBenchData(client, {
-    wallpapers: 200,
-    seed: 3,
-    until: AUTUMN,
-    timeZone: 'Europe/Berlin',
-  });
   admin = await insertAdmin();
   // Neither an inactive nor a blocked user counts as active.
   const [inactive, blocked] = [await insertUser(), await insertUser()];
-  await client.query("UPDATE sessions SET last_seen_at = '2026-10-22T21:59Z' WHERE user_id = $1", [
+  await query("UPDATE sessions SET last_seen_at = '2026-10-22T21:59Z' WHERE user_id = $1", [
     inactive.id,
   ]);
-  await client.query("UPDATE users SET status = 'blocked' WHERE id = $1", [blocked.id]);
+  await query("UPDATE users SET status = 'blocked' WHERE id = $1", [blocked.id]);
   const creator = await insertUser();
-  await client.query('UPDATE users SET created_at = $1 WHERE created_at > $1', [AUTUMN]);
+  await query('UPDATE users SET created_at = $1 WHERE created_at > $1', [AUTUMN]);
   // Around midnight on the days with 23 and 25 hours.
   for (const time of [
     '2026-10-24T21:59:59.999Z',
@@ -71,18 +61,12 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => client.end());
-
-async function queryRows<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-  return (await client.query<T>(text, values)).rows;
-}
-
 /** Computes the figures of the last days in SQL, independently of the code under test. */
 async function computeDays(now: Date, days: number) {
   const countRows = (table: string, where = 'true') =>
     `(SELECT count(*)::int FROM ${table} WHERE (created_at AT TIME ZONE 'Europe/Berlin')::date = d.day
       AND ${where})`;
-  return queryRows<Figures & { day: string }>(
+  return query<Figures & { day: string }>(
     `SELECT d.day::date::text AS day, ${countRows('wallpapers')} AS uploads, ${countRows('favorites')} AS favorites,
        ${countRows('users')} AS accounts, coalesce(s.views, 0) AS views, coalesce(s.downloads, 0) AS downloads,
        coalesce(s.missed_searches, 0) AS "missedSearches"
@@ -161,7 +145,7 @@ describe('the dashboard', () => {
     expect(result.days).toEqual(days.slice(-30));
     expectChanges(result.weekly, days, 7);
     expectChanges(result.monthly, days, 30);
-    const [totals] = await queryRows(
+    const [totals] = await query(
       `SELECT count(*) FILTER (WHERE status = 'approved')::int AS wallpapers,
          count(*) FILTER (WHERE status <> 'approved')::int AS "hiddenWallpapers",
          (SELECT count(*)::int FROM categories) AS categories,
@@ -186,7 +170,7 @@ describe('the dashboard', () => {
 
   it('lists the two newest, the two most favorited and the most downloaded wallpapers', async () => {
     const { activity } = await getDashboard(await toViewer(admin), AUTUMN);
-    const expected = await queryRows(
+    const expected = await query(
       `(SELECT 'uploaded' AS kind, public_id AS "_id" FROM wallpapers ORDER BY created_at DESC LIMIT 2)
        UNION ALL (SELECT 'favorited', public_id FROM wallpapers WHERE status = 'approved'
          ORDER BY favorites DESC, created_at DESC LIMIT 2)
@@ -213,7 +197,7 @@ it('growth leaves out demo creators and their wallpapers', async () => {
   const creator = await insertUser();
   await insertWallpaper(creator, { createdAt: new Date(AUTUMN.getTime() - 1000) });
   const change = (email: string) =>
-    client.query('UPDATE users SET email = $1, created_at = $2 WHERE id = $3', [
+    query('UPDATE users SET email = $1, created_at = $2 WHERE id = $3', [
       email,
       new Date(AUTUMN.getTime() - 1000),
       creator.id,
@@ -227,7 +211,7 @@ it('growth leaves out demo creators and their wallpapers', async () => {
 describe('an empty site', () => {
   it('has a dashboard full of zeros', { timeout: 120_000 }, async () => {
     for (const table of ['wallpapers', 'categories', 'site_days', 'missed_searches']) {
-      await client.query(`DELETE FROM ${table}`);
+      await query(`DELETE FROM ${table}`);
     }
     const { totals, weekly, activity, days } = await getDashboard(await toViewer(admin), AUTUMN);
     expect(totals).toMatchObject({ wallpapers: 0, views: 0, favorites: 0, categories: 0 });

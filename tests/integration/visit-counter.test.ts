@@ -17,6 +17,7 @@ let creator: TestUser;
 
 beforeEach(async () => {
   await db().siteDay.deleteMany();
+  await db().userDay.deleteMany();
   await db().wallpaper.deleteMany();
   creator = await insertUser();
 });
@@ -93,7 +94,7 @@ describe('the visit counter', () => {
     // A deadlock would leave unwritten counts.
     expect(instances.map((counter) => counter.unwritten().views)).toEqual(instances.map(() => 0));
     const totals = { views: 12 * 6 * 5, downloads: 12 * 6 * 5 };
-    expect(await sumVisitCounts()).toEqual([totals, totals, totals]);
+    expect(await sumVisitCounts()).toEqual([totals, totals, totals, totals]);
   });
 
   it('locks wallpapers in key order, which prevents deadlocks', async () => {
@@ -114,7 +115,7 @@ describe('the visit counter', () => {
     await other.end();
     expect(counter.unwritten()).toEqual({ views: 0, downloads: 0 });
     const totals = { views: 2, downloads: 0 };
-    expect(await sumVisitCounts()).toEqual([totals, totals, totals]);
+    expect(await sumVisitCounts()).toEqual([totals, totals, totals, totals]);
   });
 
   it('skips deleted wallpapers and counts the others', async () => {
@@ -125,7 +126,7 @@ describe('the visit counter', () => {
     await counter.flush();
     expect(counter.unwritten()).toEqual({ views: 0, downloads: 0 });
     const totals = { views: 1, downloads: 0 };
-    expect(await sumVisitCounts()).toEqual([totals, totals, totals]);
+    expect(await sumVisitCounts()).toEqual([totals, totals, totals, totals]);
   });
 
   it('keeps counts during a database outage and writes them once', async () => {
@@ -144,7 +145,7 @@ describe('the visit counter', () => {
     await counter.flush();
     expect(counter.unwritten()).toEqual({ views: 0, downloads: 0 });
     const totals = { views: 2, downloads: 0 };
-    expect(await sumVisitCounts()).toEqual([totals, totals, totals]);
+    expect(await sumVisitCounts()).toEqual([totals, totals, totals, totals]);
   });
 
   it('writes every five seconds', async () => {

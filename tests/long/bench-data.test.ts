@@ -66,6 +66,9 @@ it('sets every counter to the value the triggers would', async () => {
     `SELECT count(*)::int FROM (SELECT day, category_id, sum(d.views) AS views FROM wallpaper_days d
        JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2) d
        FULL JOIN category_days k USING (day, category_id) WHERE d.views IS DISTINCT FROM k.views`,
+    `SELECT count(*)::int FROM (SELECT day, user_id, sum(d.views) AS views FROM wallpaper_days d
+       JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2) d
+       FULL JOIN user_days k USING (day, user_id) WHERE d.views IS DISTINCT FROM k.views`,
   ];
   for (const counter of counters) expect(await queryValue(counter), counter).toBe(0);
 });

@@ -20,7 +20,7 @@ const BATCH_SIZE = 20_000;
 const TABLES_WITH_TRIGGERS = ['wallpapers', 'wallpaper_tags', 'favorites'];
 const FILLED_TABLES = [
   ...['users', 'sessions', 'categories', 'tags', 'wallpapers', 'wallpaper_tags', 'favorites'],
-  ...['wallpaper_days', 'category_days', 'site_days', 'missed_searches'],
+  ...['wallpaper_days', 'user_days', 'category_days', 'site_days', 'missed_searches'],
   ...['search_dictionary', 'search_entries', 'search_names'],
 ];
 

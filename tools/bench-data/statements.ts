@@ -186,6 +186,11 @@ export const UPDATE_COUNTERS = [
    WHERE t.id = c.tag_id`,
   `INSERT INTO sitemap_days (source, day, count)
    SELECT 'wallpapers', day_of_id(id), count(*) FROM bench_wallpapers WHERE status = 'approved' GROUP BY 2`,
+  `INSERT INTO user_days AS k (user_id, day, views, downloads)
+   SELECT w.user_id, d.day, sum(d.views), sum(d.downloads)
+   FROM bench_days d JOIN bench_wallpapers w USING (n) GROUP BY 1, 2
+   ON CONFLICT (user_id, day) DO UPDATE
+   SET views = k.views + excluded.views, downloads = k.downloads + excluded.downloads`,
   `INSERT INTO category_days AS k (category_id, day, views, downloads)
    SELECT w.category_id, d.day, sum(d.views), sum(d.downloads)
    FROM bench_days d JOIN bench_wallpapers w USING (n) GROUP BY 1, 2

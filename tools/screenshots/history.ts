@@ -27,6 +27,11 @@ const STATEMENTS = [
   `UPDATE wallpaper_days SET from_search = views / 4, from_pins = views / 7, from_social = views / 9,
      from_other = views / 30, from_site = views / 3,
      from_direct = views - views / 4 - views / 7 - views / 9 - views / 30 - views / 3`,
+  `INSERT INTO user_days (user_id, day, views, downloads,
+       from_search, from_pins, from_social, from_other, from_site, from_direct)
+     SELECT w.user_id, d.day, sum(d.views), sum(d.downloads), sum(from_search), sum(from_pins),
+       sum(from_social), sum(from_other), sum(from_site), sum(from_direct)
+     FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2`,
   `INSERT INTO category_days (category_id, day, views, downloads)
      SELECT w.category_id, d.day, sum(d.views), sum(d.downloads)
      FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2`,

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths';
 import { accountScreens } from './account-screens';
-import { clickFirst, failRequests, holdRequests, waitForDialog } from './actions';
+import { click, clickFirst, failRequests, holdRequests, pressKey, waitForDialog } from './actions';
 import { adminScreens } from './admin-screens';
 import { homeScreens } from './home-screens';
 import {
@@ -16,6 +16,9 @@ import {
 } from './screen';
 import { searchScreens } from './search-screens';
 import { wallpaperScreens } from './wallpaper-screens';
+
+const selectTile = [pressKey('x'), clickFirst(/^Select /, 'checkbox')];
+const openMenu = [...selectTile, click('Edit')];
 
 export const SCREENS: Screen[] = [
   homeScreens,
@@ -67,6 +70,16 @@ export const SCREENS: Screen[] = [
     'profile-own': [at(contentUrls.ownProfile), asCreator],
     'profile-own-failed': [at(contentUrls.ownProfile), asCreator, failRequests('**/api/user/**')],
     'profile-own-waits': [at(contentUrls.ownProfile), asCreator, holdRequests('**/api/user/**')],
+    'profile-own-selected': [at(contentUrls.ownProfile), asCreator, overlay, ...selectTile],
+    'profile-own-menu': [at(contentUrls.ownProfile), asCreator, overlay, ...openMenu],
+    'profile-own-tags': [
+      at(contentUrls.ownProfile),
+      asCreator,
+      overlay,
+      ...openMenu,
+      click('Add tags'),
+      waitForDialog,
+    ],
     'profile-new': [at(contentUrls.newProfile), asNewcomer],
     'profile-missing': [at(paths.profile('nobody-at-all')), notFound],
   }),

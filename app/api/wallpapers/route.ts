@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { route } from '@/lib/http/route';
 import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
 import { PAGE } from '@/lib/limits';
 import { listWallpapersForViewer } from '@/lib/search/queries';
 import { wallpapersQuery } from '@/lib/search/schema';
+import { ownActionInput, ownActionOutcomeSchema } from '@/lib/wallpapers/bulk-schema';
+import { changeWallpapers } from '@/lib/wallpapers/commands/change-wallpapers';
 import { wallpaperSchema } from '@/lib/wallpapers/schema';
 
 export const GET = route(
@@ -29,4 +32,24 @@ export const GET = route(
     // Only signed-in admins may exceed the public maximum, so shared caches must not store it.
     return input.limit > PAGE.max ? { ...reply, cache: 'private' } : reply;
   },
+);
+
+export const POST = route(
+  {
+    method: 'POST',
+    path: '/wallpapers',
+    summary: 'Performs an action on up to 100 of your wallpapers.',
+    description:
+      'Changes the category or license, adds or removes tags, or permanently deletes. Each wallpaper succeeds or fails on its own: one that isn’t yours fails with `forbidden`. The response lists the result for each.',
+    auth: 'user',
+    handlerRateLimits: ['bulkEdit'],
+    body: ownActionInput,
+    responses: {
+      200: {
+        description: 'The result for each wallpaper.',
+        body: z.array(ownActionOutcomeSchema),
+      },
+    },
+  },
+  async ({ body, viewer }) => ({ body: await changeWallpapers(viewer, body) }),
 );

@@ -7,15 +7,14 @@ import { showError } from '@/components/admin/show-error';
 import { select, stopSelecting, useSelection } from '@/components/ui/selection';
 import { showToast, type Toast } from '@/components/ui/toast';
 import { adminPaths } from '@/lib/admin-paths';
-import {
-  type BulkActionRequest,
-  buildUndoRequests,
-  getBulkAction,
-} from '@/lib/admin-wallpapers/bulk-actions';
-import type { AdminWallpaper, BulkActionOutcome } from '@/lib/admin-wallpapers/schema';
+import { type AdminActionRequest, getBulkAction } from '@/lib/admin-wallpapers/bulk-actions';
+import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { ApiError } from '@/lib/client/fetcher';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
+import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 import { dialogText } from '@/lib/messages/dialogs';
+import { buildUndoRequests } from '@/lib/wallpapers/bulk-actions';
+import type { BulkActionOutcome } from '@/lib/wallpapers/bulk-schema';
 import { sendBulkAction } from './api';
 
 export interface Failure {
@@ -42,7 +41,7 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
   const selected = items.filter(({ _id }) => selectedIds.has(_id));
 
   /** True if every wallpaper succeeded. @throws ApiError if the request or its only wallpaper failed. */
-  async function run(request: BulkActionRequest, doneText?: string): Promise<boolean> {
+  async function run(request: AdminActionRequest, doneText?: string): Promise<boolean> {
     const { text } = getBulkAction(request.action);
     setIsBusy(true);
     try {
@@ -78,7 +77,7 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
   }
 
   /** Runs requests in order until one fails. Shows errors in a toast because no dialog is open. */
-  async function runAll(requests: BulkActionRequest[], doneText?: string): Promise<void> {
+  async function runAll(requests: AdminActionRequest[], doneText?: string): Promise<void> {
     try {
       for (const request of requests) if (!(await run(request, doneText))) return;
     } catch (error) {
@@ -87,13 +86,13 @@ export function useWallpaperActions(items: AdminWallpaper[]) {
     }
   }
 
-  function buildUndoLink(request: BulkActionRequest): Pick<Toast, 'link'> {
-    const requests = buildUndoRequests(request, items);
+  function buildUndoLink(request: AdminActionRequest): Pick<Toast, 'link'> {
+    const requests = buildUndoRequests(getBulkAction(request.action), request, items);
     if (requests.length === 0) return {};
     const count = requests.flatMap(({ ids }) => ids).length;
     const doneText = getBulkAction(request.action).text.undone?.(count);
     const onFollow = () => void runAll(requests, doneText);
-    return { link: { href: adminPaths.wallpapers(), text: adminWallpapersText.undo, onFollow } };
+    return { link: { href: adminPaths.wallpapers(), text: bulkActionMessages.undo, onFollow } };
   }
 
   /** Call after closing the dialog: refreshing earlier could unmount it with its wallpaper. */

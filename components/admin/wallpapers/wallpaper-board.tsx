@@ -1,9 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ReasonField } from '@/components/admin/reason-field';
 import { select } from '@/components/ui/selection';
 import { showToast } from '@/components/ui/toast';
+import { ActionDialog } from '@/components/wallpapers/bulk/action-dialog';
 import {
   type BulkActionName,
   getBulkAction,
@@ -12,7 +14,6 @@ import {
 import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { adminWallpapersText } from '@/lib/messages/admin-wallpapers';
 import { editText } from '@/lib/messages/editing';
-import { ActionDialog } from './action-dialog';
 import { ActionFailures } from './action-failures';
 import { EditDialog } from './edit-dialog';
 import { useEditedWallpaper } from './use-edited-wallpaper';
@@ -32,16 +33,15 @@ export function WallpaperBoard({ items, view, total }: Props) {
   const { selected, failures, isBusy, run, runAll, refreshIfStale } = useWallpaperActions(items);
   const { edited, edit, closeEdited } = useEditedWallpaper();
   const { refresh } = useRouter();
-  const [dialog, setDialog] =
-    useState<Omit<ComponentProps<typeof ActionDialog>, 'onRun' | 'onClose'>>();
+  const [dialog, setDialog] = useState<{ name: BulkActionName; items: AdminWallpaper[] }>();
+  const action = dialog && getBulkAction(dialog.name);
   const allIds = items.map(({ _id }) => _id);
   const selectAll = useFocusAfterChange(items);
 
   /** Wallpapers that the action doesn't apply to stay selected. */
   function startAction(action: BulkActionName, candidates: AdminWallpaper[]) {
     const applicable = candidates.filter((item) => isApplicable(action, item));
-    const text = getBulkAction(action).text.dialog;
-    if (text) setDialog({ action, items: applicable, text });
+    if (getBulkAction(action).text.dialog) setDialog({ name: action, items: applicable });
     else void runAll([{ action, ids: applicable.map(({ _id }) => _id) }]);
   }
 
@@ -76,9 +76,18 @@ export function WallpaperBoard({ items, view, total }: Props) {
           onClear={() => select(allIds, false)}
         />
       )}
-      {dialog && (
+      {dialog && action?.text.dialog && (
         <ActionDialog
           {...dialog}
+          action={action}
+          text={action.text.dialog}
+          renderReason={(error) => (
+            <ReasonField
+              hint={action.text.dialog?.reasonHint}
+              error={error}
+              required={action.fields.reason === 'reason'}
+            />
+          )}
           onRun={run}
           onClose={() => {
             setDialog(undefined);

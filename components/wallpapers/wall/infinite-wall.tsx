@@ -54,7 +54,7 @@ export function InfiniteWall({
     <>
       {items.length === 0 && !next && empty}
       <LabelScreenContext value={labelScreen}>
-        {selection && <selection.WallSelectionBar />}
+        {selection && <selection.WallSelectionBar items={items} />}
         <TileSelectionContext value={selection?.TileSelectBox ?? null}>
           <Grid
             wallpapers={items}

@@ -9,7 +9,7 @@ import {
   storeWallInSession,
   type Wall,
 } from '@/components/wallpapers/wall-cache';
-import { useDeletedIds, useUploadedWallpapers } from '@/components/wallpapers/wall-changes';
+import { useWallChanges } from '@/components/wallpapers/wall-changes';
 import { fetchPage } from '@/lib/client/fetcher';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
@@ -92,15 +92,15 @@ export function useWall(
   }, [address, list]);
 
   const isGrowing = isHydrated && wall.next !== null && state !== 'failed';
-  const deleted = useDeletedIds();
-  const uploaded = useUploadedWallpapers();
+  const { deletedIds, uploaded, edited } = useWallChanges();
   const added = address === paths.home() ? uploaded : NONE;
-  const items = useMemo(() => {
-    const all =
-      added.length > 0 ? [...getNewerUploads(wall.items, added), ...wall.items] : wall.items;
-    if (deleted.size === 0 && excludedIds.size === 0) return all;
-    return all.filter(({ _id }) => !deleted.has(_id) && !excludedIds.has(_id));
-  }, [wall.items, added, deleted, excludedIds]);
+  const items = useMemo(
+    () =>
+      [...getNewerUploads(wall.items, added), ...wall.items]
+        .filter(({ _id }) => !deletedIds.has(_id) && !excludedIds.has(_id))
+        .map((one) => ({ ...one, ...edited.get(one._id) })),
+    [wall.items, added, deletedIds, excludedIds, edited],
+  );
   const gone = wall.items.length - items.length;
   return {
     ...wall,

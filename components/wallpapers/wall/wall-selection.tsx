@@ -18,21 +18,26 @@ import { errorText } from '@/lib/messages/errors';
 import { selectionText } from '@/lib/messages/selection';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { SelectionActionsContext } from './selection-actions';
 import styles from './wall-selection.module.css';
 
 /** Covers a tile, so that a click anywhere selects it. */
 export function TileSelectBox({ wallpaper }: { wallpaper: Wallpaper }) {
   return (
     <label htmlFor={`select-${wallpaper._id}`} className={styles.cover}>
-      <SelectBox item={wallpaper} max={ARCHIVE_MAX} />
+      <SelectBox item={wallpaper} max={useMax()} />
     </label>
   );
 }
 
-export function WallSelectionBar() {
+const useMax = () => useContext(SelectionActionsContext)?.max ?? ARCHIVE_MAX;
+
+export function WallSelectionBar({ items }: { items: Wallpaper[] }) {
   const ids = useSelection((all) => all);
   const [isBusy, setBusy] = useState(false);
   const list = useContext(LabelScreenContext);
+  const max = useMax();
+  const { Actions } = useContext(SelectionActionsContext) ?? {};
   const shortcut = useShortcut('D');
   // Before the browser takes the focus from the tile's link, which is inert now.
   useLayoutEffect(() => {
@@ -60,7 +65,7 @@ export function WallSelectionBar() {
   return (
     <SelectionBar
       className={styles.bar}
-      status={selectionText[ids.size < ARCHIVE_MAX ? 'selected' : 'full'](ids.size)}
+      status={selectionText[ids.size < max ? 'selected' : 'full'](ids.size)}
       clearLabel={selectionText.cancel}
       onClear={stop}
     >
@@ -73,7 +78,8 @@ export function WallSelectionBar() {
         {selectionText.save}
       </SaveButton>
       <Button
-        disabled={ids.size === 0}
+        disabled={ids.size === 0 || ids.size > ARCHIVE_MAX}
+        title={ids.size > ARCHIVE_MAX ? selectionText.tooMany(ARCHIVE_MAX) : undefined}
         aria-busy={isBusy}
         aria-keyshortcuts={shortcut}
         onClick={isBusy ? undefined : download}
@@ -81,6 +87,7 @@ export function WallSelectionBar() {
         <Icon name="download" />
         {selectionText.download}
       </Button>
+      {Actions && <Actions items={items} />}
     </SelectionBar>
   );
 }

@@ -9,6 +9,7 @@ import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { listTopWallpapers } from './top-wallpapers';
 
+const MAX_WALLPAPERS = 10;
 const MAX_CATEGORIES = 10;
 const MAX_SEARCHES = 20;
 
@@ -25,7 +26,7 @@ export async function getAnalytics(
   const to = days.at(-1)?.firstDay ?? from;
   const [figures, topWallpapers, categories, missedSearches] = await Promise.all([
     countFigures([...days, before]),
-    listTopWallpapers({ from, to, days: count }),
+    listTopWallpapers({ from, to, days: count, limit: MAX_WALLPAPERS }),
     listPopularCategories(from, to),
     listZeroResultSearches(from, to),
   ]);

@@ -5,6 +5,7 @@ import { lockAccess } from '@/lib/auth/lock-access';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { TEXT } from '@/lib/limits';
+import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 import { fieldText } from '@/lib/messages/fields';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isDatabaseOutage, isForeignKeyViolation } from '@/lib/platform/db';
@@ -37,17 +38,21 @@ import type { ChangeOptions } from './delete-wallpaper';
 
 /** What happens to the existing tags. `add` keeps them. */
 type TagMode = 'replace' | 'add' | 'remove';
-type UpdateOptions = ChangeOptions & { tagMode?: TagMode };
+interface UpdateOptions extends ChangeOptions {
+  tagMode?: TagMode;
+  /** An edit after it is a `conflict`. */
+  unchangedSince?: Date;
+}
 
 /**
  * A new focal point crops card and pin again before returning. @throws AppError `not_found`, `forbidden`,
- * `invalid_input` for an unknown category, `rate_limited`, `unavailable`.
+ * `conflict`, `invalid_input` for an unknown category, `rate_limited`, `unavailable`.
  */
 export async function updateWallpaper(
   viewer: Viewer,
   publicId: string,
   change: WallpaperChange,
-  { skipRateLimit = false, tagMode = 'replace' }: UpdateOptions = {},
+  { skipRateLimit = false, tagMode = 'replace', unchangedSince }: UpdateOptions = {},
 ): Promise<Wallpaper> {
   const row = requireEditable(viewer, await findRow(publicId));
   const existing = toWallpaper(row);
@@ -63,7 +68,8 @@ export async function updateWallpaper(
   const { focalPoint } = next;
   const crop = focalPoint && { focalPoint, averageColor: row.averageColor };
   const made = crop && (await createCropFiles(publicId, parseFiles(row.files).original.key, crop));
-  const update = { viewer, row, next, tagMode, categoryId: category?.id, made };
+  const categoryId = category?.id;
+  const update = { viewer, row, next, tagMode, unchangedSince, categoryId, made };
   const { written, obsolete } = await storeAndWrite(update).finally(() => {
     // After a lost connection, too: the change may have been committed.
     invalidateWallpaper({ publicId, category: existing.category, username: existing.username });
@@ -103,6 +109,7 @@ interface Update {
   row: WallpaperRow;
   next: WallpaperChange;
   tagMode: TagMode;
+  unchangedSince: Date | undefined;
   /** Set even if the category stays the same. */
   categoryId: string | undefined;
   made: { card: UnstoredFile; pin: UnstoredFile } | undefined;
@@ -140,8 +147,10 @@ async function writeRow(update: Update): Promise<Result> {
     // Serializes concurrent edits: the later one replaces the files of the earlier one.
     await lockWallpapers(tx, [id]);
     const [locked] = await tx.$queryRaw<LockedRow[]>`
-      SELECT category_id AS "categoryId", files FROM wallpapers WHERE id = ${id}::uuid`;
+      SELECT category_id AS "categoryId", updated_at AS "updatedAt", files FROM wallpapers WHERE id = ${id}::uuid`;
     if (!locked) throw new AppError('not_found', wallpaperText.notFound);
+    if (update.unchangedSince && locked.updatedAt > update.unchangedSince)
+      throw new AppError('conflict', bulkActionMessages.editedSince);
     const files = parseFiles(locked.files);
     const newCategoryId = category === undefined ? undefined : categoryId;
     // Uploads and deletions lock in this order, too: categories, then users.
@@ -244,5 +253,6 @@ function recordUpdate(tx: Prisma.TransactionClient, update: Update, from: string
 
 interface LockedRow {
   categoryId: string;
+  updatedAt: Date;
   files: unknown;
 }

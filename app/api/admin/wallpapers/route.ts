@@ -5,10 +5,10 @@ import {
   adminWallpaperQuery,
   adminWallpaperSchema,
   bulkActionInput,
-  bulkActionOutcomeSchema,
 } from '@/lib/admin-wallpapers/schema';
 import { route } from '@/lib/http/route';
 import { buildListResponse, listResponseSpec } from '@/lib/http/route-response';
+import { bulkActionOutcomeSchema } from '@/lib/wallpapers/bulk-schema';
 
 export const GET = route(
   {

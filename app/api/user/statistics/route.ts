@@ -7,7 +7,8 @@ export const GET = route(
     method: 'GET',
     path: '/user/statistics',
     summary: 'Returns the views, downloads, favorites and saves of all your wallpapers by day.',
-    description: 'Deleted wallpapers aren’t included.',
+    description:
+      'Views and downloads of deleted wallpapers are included, their favorites and saves aren’t.',
     auth: 'user',
     rateLimit: 'read',
     query: statisticsQuery,

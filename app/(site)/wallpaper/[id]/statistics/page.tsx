@@ -12,6 +12,7 @@ import { statisticsText } from '@/lib/messages/statistics';
 import { paths } from '@/lib/paths';
 import { getSearchParams, type SearchParamsProps } from '@/lib/search-params';
 import { buildNotFoundMetadata } from '@/lib/share/metadata';
+import { byPublicId } from '@/lib/statistics/count-days';
 import { getStatisticsReport } from '@/lib/statistics/queries';
 import { canChangeWallpaper } from '@/lib/wallpapers/policy';
 import { getWallpaper } from '@/lib/wallpapers/queries';
@@ -42,7 +43,7 @@ export default async function WallpaperStatisticsPage(props: Props) {
     return <NotFoundNotice />;
   }
   const period = periodSchema.parse((await getSearchParams(props)).period);
-  const report = await getStatisticsReport(found.viewer, period, id);
+  const report = await getStatisticsReport(byPublicId(id), period);
   return (
     <StatisticsScreen
       title={statisticsText.ofWallpaper(found.wallpaper.title)}

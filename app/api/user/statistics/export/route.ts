@@ -18,5 +18,5 @@ export const GET = route(
     },
   },
   async ({ viewer, query }) =>
-    buildCsvResponse('statistics', statisticsText.columns, await exportStatistics(viewer, query)),
+    buildCsvResponse('statistics', statisticsText.columns, [await exportStatistics(viewer, query)]),
 );

@@ -22,9 +22,7 @@ export const GET = route(
     },
   },
   async ({ viewer, params, query }) =>
-    buildCsvResponse(
-      `statistics-${params.id}`,
-      statisticsText.columns,
+    buildCsvResponse(`statistics-${params.id}`, statisticsText.columns, [
       await exportStatistics(viewer, query, params.id),
-    ),
+    ]),
 );

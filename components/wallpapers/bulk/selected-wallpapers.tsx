@@ -1,14 +1,19 @@
 import { RowSummary } from '@/components/ui/row-summary';
 import { Thumbnail } from '@/components/ui/thumbnail';
-import type { AdminWallpaper } from '@/lib/admin-wallpapers/schema';
 import { selectionText } from '@/lib/messages/selection';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './selected-wallpapers.module.css';
+
+export type SelectedItem = Pick<
+  Wallpaper,
+  '_id' | 'title' | 'displayName' | 'smallImageUrl' | 'thumbhash'
+>;
 
 /** Longer lists scroll, and must be focusable to be scrolled with the keyboard. */
 const VISIBLE = 4;
 
-export function SelectedWallpapers({ items }: { items: AdminWallpaper[] }) {
+export function SelectedWallpapers({ items }: { items: SelectedItem[] }) {
   return (
     <ul
       className={styles.list}
