@@ -1,3 +1,4 @@
+import { withQuery } from '@/lib/api-paths';
 import { PAGE } from '@/lib/limits';
 
 const encode = encodeURIComponent;
@@ -25,6 +26,10 @@ export const accountPaths = {
     close: () => '/account-settings/close',
   },
   api: {
+    /** For changes of many. */
+    ownWallpapers: () => '/api/wallpapers',
+    pictureTags: (query: Record<'title' | 'category' | 'like', string | undefined>) =>
+      withQuery('/api/tags/suggestions', query),
     followingFeed: () => '/api/following/feed',
     forgotPassword: () => '/api/auth/forgot-password',
     resetPassword: () => '/api/auth/reset-password',

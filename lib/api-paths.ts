@@ -38,8 +38,6 @@ export const apiPaths = {
   related: (category: string, exclude: string) =>
     `${apiPaths.category(category)}&exclude=${encode(exclude)}`,
   wallpapers: () => `/api/wallpapers?${HOME_SIZE}`,
-  /** Without a size: for changes. */
-  allWallpapers: () => '/api/wallpapers',
   wallpapersByIds: (ids: readonly string[]) => `/api/wallpapers?ids=${ids.join()}`,
   sorted: (query: SortQuery) =>
     withQuery('/api/wallpapers', { limit: String(PAGE.homeSize), ...query }),

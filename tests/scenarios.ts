@@ -100,6 +100,9 @@ const ROWS: Record<string, Row> = {
   'GET /search': anyone(200, async () => ({ query: { q: 'title' } })),
   'GET /search/counts': anyone(200, async () => ({ query: { q: 'title' } })),
   'POST /search/picture': anyone(200, async () => ({ body: await buildPictureForm('picture') })),
+  'GET /tags/suggestions': anyone(200, async ({ own }) => ({
+    query: { title: 'Sea', like: await insertWallpaper(own, { tags: ['sea'] }) },
+  })),
   'GET /suggest': anyone(200, async () => ({ query: { q: 'mi' } })),
   'GET /tags': anyone(200, async () => ({ query: { q: 'mi' } })),
   'GET /upload': anyone(200),

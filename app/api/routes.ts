@@ -55,6 +55,7 @@ import * as wallpaperSet from './sets/[id]/route';
 import * as sets from './sets/route';
 import * as suggestions from './suggest/route';
 import * as tags from './tags/route';
+import * as pictureTags from './tags/suggestions/route';
 import * as upload from './upload/route';
 import * as userCollections from './user/[id]/collections/route';
 import * as userFavorites from './user/[id]/favorites/route';
@@ -123,6 +124,7 @@ const FILES: Record<string, Route>[] = [
   searchCounts,
   pictureSearch,
   suggestions,
+  pictureTags,
   tags,
   oembed,
   upload,

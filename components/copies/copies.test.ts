@@ -9,7 +9,7 @@ import { getReducedSize, reducePicture } from './reduce-picture';
 const file = (name: string) => ({ key: name, file: new File(['x'], name) });
 const large = new File([new Uint8Array(1024 ** 2 + 1)], 'a');
 const { signal } = new AbortController();
-const found = { wallpapers: [buildWallpaper()], isDuplicate: false };
+const found = { wallpapers: [buildWallpaper()], isDuplicate: false, similar: [] };
 
 it.each([
   [
@@ -61,10 +61,18 @@ describe('finding copies', () => {
 
   it('skips a large picture that the browser can’t decode', async () => {
     stubImage('error');
-    expect(await findCopies(large, signal)).toEqual({ wallpapers: [], isDuplicate: false });
+    expect(await findCopies(large, signal)).toEqual({
+      wallpapers: [],
+      isDuplicate: false,
+      similar: [],
+    });
     stubImage('load');
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No.')));
-    expect(await findCopies(large, signal)).toEqual({ wallpapers: [], isDuplicate: false });
+    expect(await findCopies(large, signal)).toEqual({
+      wallpapers: [],
+      isDuplicate: false,
+      similar: [],
+    });
   });
 });
 

@@ -28,7 +28,7 @@ export function createCopyChecker({ find, isWanted, onFound }: Options) {
     const copies = await findOrSkip(async () =>
       isWanted(key) ? find(file, controller.signal) : null,
     );
-    if (copies && copies.wallpapers.length > 0) onFound(key, copies);
+    if (copies) onFound(key, copies);
   }
 
   return (files: CheckedFile[]) => {

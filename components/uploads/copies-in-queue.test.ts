@@ -22,7 +22,7 @@ const added: UploadEvent = {
 const checked = (isDuplicate = false): UploadEvent => ({
   type: 'checked',
   key: 'a',
-  copies: { wallpapers: [copy], isDuplicate },
+  copies: { wallpapers: [copy], isDuplicate, similar: [] },
 });
 const queueOf = (...events: UploadEvent[]) =>
   events.reduce<ReturnType<typeof updateQueue>>((all, event) => updateQueue(all, event, MAX), []);

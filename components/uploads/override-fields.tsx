@@ -6,6 +6,7 @@ import { CategoryField, TagsField } from '@/components/wallpapers/editing/wallpa
 import { uploadText } from '@/lib/messages/upload';
 import styles from './override-fields.module.css';
 import { ItemAltTextField } from './text-fields';
+import { toHints } from './to-hints';
 import type { UploadEvent, UploadItem, UploadOverrides } from './upload-queue';
 
 interface Props {
@@ -30,7 +31,12 @@ export function OverrideFields({ item, isOnly, onEvent }: Props) {
         <div className={styles.fields}>
           {!isOnly && <ItemAltTextField item={item} onEvent={onEvent} />}
           <CategoryField draft={overrides} onChange={edit} none={uploadText.sameAsAll} />
-          <TagsField draft={overrides} onChange={edit} label={uploadText.extraTags} />
+          <TagsField
+            draft={overrides}
+            onChange={edit}
+            label={uploadText.extraTags}
+            picture={isOnly ? undefined : toHints(item, overrides.category)}
+          />
         </div>
       )}
     </details>

@@ -9,6 +9,7 @@ import {
 import type { FieldErrors } from '@/lib/client/use-invalid-fields';
 import { uploadText } from '@/lib/messages/upload';
 import { ItemAltTextField, ItemTitleField } from './text-fields';
+import { toHints } from './to-hints';
 import styles from './upload-form.module.css';
 import type { useUploadForm } from './use-upload-form';
 
@@ -46,7 +47,11 @@ export function SharedFields({ form, errors }: Props) {
         onChange={change}
       />
       <LicenseField draft={draft} onChange={change} />
-      <TagsField draft={draft} onChange={change} />
+      <TagsField
+        draft={draft}
+        onChange={change}
+        picture={first && !second ? toHints(first, draft.category) : undefined}
+      />
       <DescriptionField draft={draft} onChange={change} />
       <div className={styles.rules}>
         <p>{uploadText.rulesTitle}</p>

@@ -68,6 +68,8 @@ export interface UploadItem {
   overrides: UploadOverrides;
   /** Public wallpapers that show the same picture, best matches first. */
   copies: Wallpaper[];
+  /** IDs of public wallpapers that look like it, best matches first. */
+  similar: string[];
   /** Null until the user decides how to handle the copies. */
   decision: CopyDecision | null;
   /** To link once both are published. */
@@ -110,6 +112,7 @@ export function updateQueue(
         ...item,
         overrides: NO_OVERRIDES,
         copies: [],
+        similar: [],
         decision: null,
         pair: null,
         state: { kind: 'ready' } as const,
@@ -189,9 +192,10 @@ export function explainRejection({ size, type }: File, maxBytes: number): string
 }
 
 /** The server rejects duplicates, so these fail without being sent. */
-function addCopies(item: UploadItem, { wallpapers, isDuplicate }: FoundCopies): UploadItem {
+function addCopies(item: UploadItem, found: FoundCopies): UploadItem {
+  const { wallpapers, isDuplicate, similar } = found;
   const [first] = wallpapers;
-  if (!first || !isDuplicate) return { ...item, copies: wallpapers };
+  if (!first || !isDuplicate) return { ...item, copies: wallpapers, similar };
   const existing = { _id: first._id, title: first.title, url: paths.wallpaper(first._id) };
   return reject({ ...item, copies: wallpapers }, wallpaperText.duplicate, existing);
 }

@@ -8,6 +8,8 @@ export const fieldText = {
   descriptionField: 'Description',
   tagsField: 'Tags',
   tagsHint: 'Press comma or Enter to add a tag.',
+  suggestedTags: 'Suggested',
+  addTag: (tag: string) => `Add ${tag}`,
   tagTooLong: (most: number) => `A tag can have up to ${most} characters.`,
   dotsTag: 'A tag can’t be “.” or “..”.',
   tooManyTags: (most: number) => `You can add up to ${most} tags.`,

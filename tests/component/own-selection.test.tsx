@@ -6,6 +6,7 @@ import { ProfileWall } from '@/components/users/profile-wall';
 import { InfiniteWall } from '@/components/wallpapers/wall/infinite-wall';
 import { SelectButton } from '@/components/wallpapers/wall/select-button';
 import { wallChanges } from '@/components/wallpapers/wall-changes';
+import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
@@ -59,7 +60,7 @@ beforeEach(async () => {
 
 /** Answers with the results of `change`, or with the message if it returns one. */
 function respond(change: (wallpaper: Wallpaper, request: Sent) => Partial<Wallpaper> | string) {
-  answer(paths.api.allWallpapers(), async (request) => {
+  answer(accountPaths.api.ownWallpapers(), async (request) => {
     const body: Sent = await request.json();
     sent.push(body);
     return Response.json(
@@ -120,7 +121,7 @@ test('Undo of added tags removes only those that a wallpaper didn’t have', asy
 });
 
 test('A failure keeps the dialog with what was typed, and a partial one selects what failed', async () => {
-  answer(paths.api.allWallpapers(), () => new Response(null, { status: 503 }));
+  answer(accountPaths.api.ownWallpapers(), () => new Response(null, { status: 503 }));
   const dialog = await choose('Add tags', 1, 2);
   await dialog.getByLabelText('Tags').fill('dawn');
   await dialog.getByRole('button', { name: 'Add tags' }).click();

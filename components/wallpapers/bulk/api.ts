@@ -1,5 +1,5 @@
+import { accountPaths } from '@/lib/account-paths';
 import { callApi } from '@/lib/client/fetcher';
-import { paths } from '@/lib/paths';
 import type { BulkActionRequest, OwnActionName } from '@/lib/wallpapers/bulk-actions';
 import type { OwnActionOutcome } from '@/lib/wallpapers/bulk-schema';
 
@@ -7,5 +7,5 @@ import type { OwnActionOutcome } from '@/lib/wallpapers/bulk-schema';
 export function changeWallpapers(
   request: BulkActionRequest<OwnActionName>,
 ): Promise<OwnActionOutcome[]> {
-  return callApi(paths.api.allWallpapers(), { method: 'POST', json: request, keepalive: true });
+  return callApi(accountPaths.api.ownWallpapers(), { method: 'POST', json: request, keepalive: true });
 }

@@ -8,6 +8,7 @@ import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { FocalPointPicker } from './focal-point-picker';
 import { FormColumns } from './form-columns';
 import type { EditFormState } from './use-edit-form';
+import { useLookAlikes } from './use-picture-tags';
 import {
   AltTextField,
   CategoryField,
@@ -25,6 +26,7 @@ interface Props {
 
 export function EditForm({ wallpaper, state, cancel }: Props) {
   const { draft, change, form, isBusy, alert, errors, submit } = state;
+  const like = useLookAlikes(wallpaper._id);
   const picker = (
     <FocalPointPicker
       wallpaper={wallpaper}
@@ -45,7 +47,12 @@ export function EditForm({ wallpaper, state, cancel }: Props) {
         <AltTextField altText={draft.altText} error={errors.altText} onEdit={change} />
         <CategoryField draft={draft} onChange={change} error={errors.category} />
         <DescriptionField draft={draft} onChange={change} error={errors.description} />
-        <TagsField draft={draft} onChange={change} error={errors.tags} />
+        <TagsField
+          draft={draft}
+          onChange={change}
+          error={errors.tags}
+          picture={{ title: draft.title, category: draft.category, like }}
+        />
         <LicenseField draft={draft} onChange={change} error={errors.license} />
         <FormAlert>{alert}</FormAlert>
       </FormColumns>

@@ -9,6 +9,7 @@ import { TEXT } from '@/lib/limits';
 import { fieldText } from '@/lib/messages/fields';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
+import { type PictureHints, PictureTags } from './picture-tags';
 import { TagInput } from './tag-input';
 import styles from './wallpaper-fields.module.css';
 
@@ -86,15 +87,22 @@ export function DescriptionField({ draft, onChange, error }: Props<'description'
 interface TagsProps extends Props<'tags' | 'typed'> {
   label?: string;
   isOptional?: boolean;
+  /** What tags are suggested for. */
+  picture?: PictureHints | undefined;
 }
 
 export function TagsField({ draft, onChange, error, ...rest }: TagsProps) {
   const { tags, typed } = draft;
-  const { label = fieldText.tagsField, isOptional = true } = rest;
+  const { label = fieldText.tagsField, isOptional = true, picture } = rest;
   return (
-    <Field label={label} hint={fieldText.tagsHint} isOptional={isOptional} error={error}>
-      {(ids) => <TagInput ids={ids} tags={tags} typed={typed} onChange={onChange} />}
-    </Field>
+    <div>
+      <Field label={label} hint={fieldText.tagsHint} isOptional={isOptional} error={error}>
+        {(ids) => <TagInput ids={ids} tags={tags} typed={typed} onChange={onChange} />}
+      </Field>
+      {picture && (
+        <PictureTags picture={picture} tags={tags} onChange={(next) => onChange({ tags: next })} />
+      )}
+    </div>
   );
 }
 

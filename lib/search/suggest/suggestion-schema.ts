@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { EXAMPLE } from '@/lib/examples';
 import { TEXT } from '@/lib/limits';
 import { textSchema } from '@/lib/validation/text-schema';
+import { wallpaperIds } from '@/lib/wallpapers/wallpaper-ids';
+import { ALIKE_MAX } from './rank-picture-tags';
 import { SUGGESTION_TYPES } from './suggestion-types';
 
 export const suggestionSchema = z
@@ -36,3 +39,19 @@ export const suggestQuery = z.strictObject({
       examples: ['mou'],
     }),
 });
+
+export const pictureTagsQuery = z.strictObject({
+  title: textSchema(TEXT.title)
+    .default('')
+    .meta({ description: 'Title of the picture.', examples: ['Sunrise over the ridge'] }),
+  category: textSchema(TEXT.category)
+    .optional()
+    .meta({ description: 'Name of its category, case-insensitive.', examples: [EXAMPLE.category] }),
+  like: wallpaperIds(ALIKE_MAX)
+    .default([])
+    .describe(
+      `IDs of up to ${ALIKE_MAX} wallpapers that look like it, most similar first, separated by commas.`,
+    ),
+});
+
+export type PictureTagsQuery = z.infer<typeof pictureTagsQuery>;
