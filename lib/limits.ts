@@ -241,7 +241,6 @@ export const NOTICES = {
 /** How long a review decision can be undone. */
 export const UNDO_HOURS = 24;
 
-/** Zero-result searches: stored per day, counted per IP address, and retention in days. */
 /** Searches and hosts that visitors have in common. `perAddress` and `perSubject` count different ones of a day. */
 export const COMMON_VALUES = {
   leastVisitors: 5,
@@ -251,6 +250,7 @@ export const COMMON_VALUES = {
   retentionDays: 365,
 } as const;
 
+/** Zero-result searches: stored per day, counted per IP address, and retention in days. */
 export const ZERO_RESULT_SEARCHES = { perDay: 1_000, perIpAddress: 30, retentionDays: 90 } as const;
 
 /** Failed attempts at a job before it is reported to admins. The next one starts 2.5 minutes later. */
