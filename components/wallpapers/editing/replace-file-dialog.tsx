@@ -1,0 +1,54 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { updateInWalls } from '@/components/wallpapers/wall-edits';
+import { accountPaths } from '@/lib/account-paths';
+import { callApi } from '@/lib/client/fetcher';
+import { replaceFileText } from '@/lib/messages/replace-file';
+import type { Wallpaper } from '@/lib/wallpapers/schema';
+
+interface Props {
+  wallpaper: Wallpaper;
+  onReplaced: (replaced: Wallpaper) => void;
+  onClose: () => void;
+}
+
+/** Stays busy afterwards, because the page must be reloaded to show the new picture. */
+export function ReplaceFileDialog({ wallpaper: { _id, title }, onReplaced, onClose }: Props) {
+  async function send(data: FormData) {
+    const init = { method: 'PUT', body: data };
+    const replaced = await callApi<Wallpaper>(accountPaths.api.wallpaperFile(_id), init);
+    updateInWalls([replaced]);
+    onReplaced(replaced);
+  }
+
+  return (
+    <FormDialog
+      title={replaceFileText.title(title)}
+      confirm={replaceFileText.confirm}
+      busy={replaceFileText.busy}
+      errorMessage={replaceFileText.failed}
+      send={send}
+      shouldStayBusy
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{replaceFileText.text}</p>
+          <Field label={replaceFileText.file} error={errors.wallpaper}>
+            {(ids) => (
+              <input
+                {...ids}
+                type="file"
+                name="wallpaper"
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                required
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
