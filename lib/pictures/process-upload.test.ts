@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { buildBombWebp } from '@/tests/fixtures/hostile-files';
+import { addPngProfile } from '@/tests/fixtures/icc-profiles';
+import { makeMatrixProfile } from '@/tests/fixtures/matrix-profile';
 import { photoPng } from '@/tests/fixtures/pictures';
 import { createTempFiles } from '@/tests/fixtures/temp-files';
 import { addPngAnimation, jpegKinds, unusualJpegs } from '@/tests/fixtures/unusual-files';
@@ -29,6 +31,14 @@ async function upload(bytes: Buffer): Promise<Buffer> {
   const target = `${path}.clean`;
   await withUpload({ path, target, limits: LIMITS }, decodeImage);
   return readFileSync(target);
+}
+
+function getPixelHash(bytes: Buffer): Promise<Buffer> {
+  const path = files.file(bytes);
+  const paths = { path, target: `${path}.clean` };
+  return withUpload({ ...paths, limits: LIMITS }, async (file, image) => {
+    return (await decodeImage(file, image)).pixelHash;
+  });
 }
 
 async function expectSamePixels(stored: Buffer, original: Buffer): Promise<void> {
@@ -106,6 +116,19 @@ describe('a JPEG', () => {
       { numRuns: isTestAll ? 40 : name === 'CMYK' ? 4 : 15, seed: 17 },
     );
   });
+});
+
+it('has the colors of its profile, which libpng ignores if its length is odd', async () => {
+  const picture = await photoPng({ width: 96, height: 64 });
+  const profile = makeMatrixProfile({ exponent: 2.2 });
+  const odd = Buffer.concat([profile, Buffer.alloc(2)]);
+  odd.writeUInt32BE(odd.length);
+  const hashes = [picture, addPngProfile(picture, profile), addPngProfile(picture, odd)].map(
+    getPixelHash,
+  );
+  const [plain, converted, ignored] = await Promise.all(hashes);
+  expect(ignored).toEqual(converted);
+  expect(ignored).not.toEqual(plain);
 });
 
 describe('a PNG', () => {

@@ -57,7 +57,7 @@ interface UploadTask {
   signal?: AbortSignal;
 }
 
-/** Calls `derive` with the file to decode: the upload, or its repaired version. */
+/** Calls `derive` with the file to store, so that its colors are those of everything made from it. */
 export async function withUpload<T>(
   { path, target, limits, signal }: UploadTask,
   derive: (file: string, inspected: InspectedImage, stripped: StrippedFile) => Promise<T>,
@@ -65,7 +65,9 @@ export async function withUpload<T>(
   const inspected = await inspectImage(path, limits);
   const stripAndDerive = async () => {
     const stripped = await stripFileMetadata(path, target, inspected);
-    return derive(stripped.isRepaired ? target : path, inspected, stripped);
+    // A decoder may ignore a profile that it reads after it was rewritten, and a gain map is lost.
+    const { color } = await inspectImage(target, limits);
+    return derive(target, { ...inspected, color }, stripped);
   };
   return getDecodeQueue().run(stripAndDerive, {
     slots: getDecodeSlots(inspected.decodeBytes),

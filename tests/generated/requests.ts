@@ -23,7 +23,7 @@ export interface GeneratedRequest {
 
 /** Texts to try, by the name of the property or of the path segment before the parameter. */
 const VOCABULARY: Vocabulary = {
-  wallpapers: ['__wallpaper__', '__waiting__'],
+  wallpapers: ['__wallpaper__', '__waiting__', '__rejected__'],
   favorites: ['__wallpaper__'],
   user: ['__username__', '__userId__'],
   following: ['creator', 'tag', 'search'],
@@ -121,6 +121,8 @@ function searchArbitrary({ query }: RouteDeclaration): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 5, arbitrary: pairs.map(toSearch) },
     { weight: query ? 4 : 1, arbitrary: mutatePairs(pairs).map(toSearch) },
+    // Parameters that exclude each other are rarely all left out.
+    { weight: 1, arbitrary: fc.constant('') },
     { weight: query ? 2 : 1, arbitrary: unusualText.map((text) => text.toWellFormed()) },
   );
 }

@@ -49,9 +49,10 @@ export async function insertSeedData(): Promise<SeedData> {
   pictureCount += 1;
   const picture = await photoJpeg({ width: 96, height: 64, seed: pictureCount });
   const waiting = await insertWallpaper(other, { category, status: 'pending' });
+  const rejected = await insertWallpaper(user, { category, status: 'rejected' });
   const { id: setId, members } = await insertSet(user);
   // Inserted rows have no files, but downloading a set and changing the focal point read the original.
-  for (const id of [wallpaper, secondWallpaper, waiting, ...members])
+  for (const id of [wallpaper, secondWallpaper, waiting, rejected, ...members])
     await storage().put(`w/${id}/${'a'.repeat(32)}.webp`, picture, 'image/webp');
   return {
     users: { anonymous: null, user, script, admin, blocked },
@@ -59,6 +60,7 @@ export async function insertSeedData(): Promise<SeedData> {
       wallpaper,
       secondWallpaper,
       waiting,
+      rejected,
       username: user.username,
       userId: user.id,
       otherId: other.id,

@@ -193,9 +193,10 @@ describe('a collection', () => {
         expect((await call(handler, { as, params: { id, wallpaperId } })).status).toBe(404);
     }
     const id = await insertCollection(as);
-    for (const unknown of ['0000000000', 'x', '../..']) {
+    for (const unknown of ['0000000000', 'x', '../..', 'a\0']) {
       const params = { id, wallpaperId: unknown };
       expect((await call(addOne, { as, params })).status).toBe(404);
+      expect((await call(removeOne, { as, params })).status).toBe(204);
     }
   });
 });

@@ -24,7 +24,7 @@ const SELECTED = ROUTES.filter((_, index) => isTestAll || index % 4 === getDay()
  */
 function getRunCounts({ declaration: { body, method } }: Route) {
   if (isMultipart(body) || method === 'DELETE') return { daily: 2, all: 50 };
-  return { daily: 3, all: body ? 500 : 100 };
+  return { daily: 3, all: body ? 200 : 100 };
 }
 
 let world: SeedData;

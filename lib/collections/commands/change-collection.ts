@@ -109,7 +109,7 @@ export async function changeEntries(
   return change(viewer, async (tx) => {
     const { id } = await lockCollection(tx, viewer, publicId);
     const found = await lockVisibleWallpapers(tx, viewer, [...new Set([...add, ...remove])]);
-    const removed = await removeEntries(tx, id, remove);
+    const removed = await removeEntries(tx, id, remove.filter(isPublicId));
     const added = await addEntries(
       tx,
       id,

@@ -52,10 +52,11 @@ export async function lockVisibleWallpapers(
   viewer: Viewer,
   publicIds: string[],
 ): Promise<Found[]> {
-  if (publicIds.length === 0) return [];
+  const valid = publicIds.filter(isPublicId);
+  if (valid.length === 0) return [];
   const rows = await tx.$queryRaw<Found[]>`
     SELECT id::text, public_id AS "publicId", user_id::text AS "userId", status::text FROM wallpapers
-    WHERE public_id = ANY(${publicIds}) ORDER BY id FOR KEY SHARE`;
+    WHERE public_id = ANY(${valid}) ORDER BY id FOR KEY SHARE`;
   const visible = new Map(
     rows.filter((row) => canSeeWallpaper(viewer, row)).map((row) => [row.publicId, row]),
   );

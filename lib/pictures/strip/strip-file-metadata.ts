@@ -8,8 +8,6 @@ import { type StripOptions, stripMetadata } from './strip-metadata';
 export interface StrippedFile {
   bytes: number;
   sha256: string;
-  /** Decode the copy instead of the file: it has the end that the file lacks. */
-  isRepaired: boolean;
   origin: FileOrigin | null;
 }
 
@@ -28,5 +26,5 @@ export async function stripFileMetadata(
   if (isRepaired) await rejectMissingPixels(bytes, facts.format);
   await writeFile(target, bytes, { mode: 0o600 });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes: bytes.length, sha256, isRepaired, origin: readOrigin(metadata) };
+  return { bytes: bytes.length, sha256, origin: readOrigin(metadata) };
 }
