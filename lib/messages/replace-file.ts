@@ -8,7 +8,6 @@ export const replaceFileText = {
   failed: 'We couldn’t replace the file. Please try again.',
   notCreator: 'Only the creator can replace the file of a wallpaper.',
   notReplaceable: 'The file can’t be replaced while the wallpaper is hidden or being reviewed.',
-  changedMeanwhile: 'The wallpaper has changed in the meantime. Please try again.',
   done: 'File replaced.',
   waiting: 'File replaced. The wallpaper is waiting for review.',
 } as const;

@@ -7,5 +7,9 @@ import type { OwnActionOutcome } from '@/lib/wallpapers/bulk-schema';
 export function changeWallpapers(
   request: BulkActionRequest<OwnActionName>,
 ): Promise<OwnActionOutcome[]> {
-  return callApi(accountPaths.api.ownWallpapers(), { method: 'POST', json: request, keepalive: true });
+  return callApi(accountPaths.api.ownWallpapers(), {
+    method: 'POST',
+    json: request,
+    keepalive: true,
+  });
 }

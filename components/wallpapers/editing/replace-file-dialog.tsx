@@ -1,6 +1,6 @@
 'use client';
 
-import { Field } from '@/components/ui/field';
+import { useId } from 'react';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { updateInWalls } from '@/components/wallpapers/wall-edits';
 import { accountPaths } from '@/lib/account-paths';
@@ -16,6 +16,8 @@ interface Props {
 
 /** Stays busy afterwards, because the page must be reloaded to show the new picture. */
 export function ReplaceFileDialog({ wallpaper: { _id, title }, onReplaced, onClose }: Props) {
+  const id = useId();
+
   async function send(data: FormData) {
     const init = { method: 'PUT', body: data };
     const replaced = await callApi<Wallpaper>(accountPaths.api.wallpaperFile(_id), init);
@@ -36,17 +38,22 @@ export function ReplaceFileDialog({ wallpaper: { _id, title }, onReplaced, onClo
       {(errors) => (
         <>
           <p>{replaceFileText.text}</p>
-          <Field label={replaceFileText.file} error={errors.wallpaper}>
-            {(ids) => (
-              <input
-                {...ids}
-                type="file"
-                name="wallpaper"
-                accept="image/jpeg,image/png,image/webp,image/avif"
-                required
-              />
-            )}
-          </Field>
+          <label>
+            {replaceFileText.file}
+            <input
+              type="file"
+              name="wallpaper"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              required
+              aria-invalid={errors.wallpaper ? true : undefined}
+              aria-describedby={errors.wallpaper ? id : undefined}
+            />
+          </label>
+          {errors.wallpaper && (
+            <p id={id} role="alert">
+              {errors.wallpaper}
+            </p>
+          )}
         </>
       )}
     </FormDialog>

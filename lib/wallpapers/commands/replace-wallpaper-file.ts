@@ -30,8 +30,8 @@ import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
 import { replaceFiles } from '@/lib/wallpapers/replace-files';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import { discardUnused, type FileRow, getFileRow } from '@/lib/wallpapers/stored-files';
-import { listFileKeys } from '@/lib/wallpapers/wallpaper-files';
+import { discardUnused } from '@/lib/wallpapers/stored-files';
+import { listFileKeys, parseFiles, type WallpaperFiles } from '@/lib/wallpapers/wallpaper-files';
 import { Prisma } from '@/prisma/generated/client';
 import type { IncomingFile } from './create-wallpaper';
 
@@ -47,10 +47,8 @@ export async function replaceWallpaperFile(
 ): Promise<Wallpaper> {
   const subject = await requireOwn(viewer, publicId);
   await requireUnreviewed(db(), subject.id);
-  const row = await getFileRow(subject.id);
-  if (!row) throw new AppError('not_found', wallpaperText.notFound);
   try {
-    const isHidden = await withRateLimit('upload', viewer.id, () => replace(viewer, row, file));
+    const isHidden = await withRateLimit('upload', viewer.id, () => replace(viewer, subject, file));
     if (isHidden) setFilesHidden(publicId, true);
   } finally {
     await rm(getStrippedPath(file.path), { force: true });
@@ -72,22 +70,37 @@ async function requireOwn(viewer: Viewer, publicId: string) {
   return subject;
 }
 
-/** Otherwise, an admin would decide about a picture that they haven't seen. */
-async function requireUnreviewed(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  const [found] = await tx.$queryRaw<{ isPublic: boolean; isReported: boolean }[]>`
-    SELECT status = 'approved' AS "isPublic",
+interface Found {
+  isPublic: boolean;
+  isReported: boolean;
+  files: unknown;
+}
+
+/** Returns its files. Otherwise, an admin would decide about a picture that they haven't seen. */
+async function requireUnreviewed(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<WallpaperFiles> {
+  const [found] = await tx.$queryRaw<Found[]>`
+    SELECT files, status = 'approved' AS "isPublic",
       EXISTS (SELECT FROM reports WHERE wallpaper_id = w.id AND closed_at IS NULL) AS "isReported"
     FROM wallpapers w WHERE id = ${id}::uuid`;
   if (!found) throw new AppError('not_found', wallpaperText.notFound);
   if (!found.isPublic || found.isReported)
     throw new AppError('conflict', replaceFileText.notReplaceable);
+  return parseFiles(found.files);
+}
+
+interface Subject {
+  id: string;
+  publicId: string;
 }
 
 type NewPicture = Awaited<ReturnType<typeof createWallpaperFiles>>;
 
 /** Returns whether the wallpaper waits for review now. */
-async function replace(viewer: Viewer, row: FileRow, file: IncomingFile): Promise<boolean> {
-  const picture = await createWallpaperFiles(row.publicId, file.path);
+async function replace(viewer: Viewer, subject: Subject, file: IncomingFile): Promise<boolean> {
+  const picture = await createWallpaperFiles(subject.publicId, file.path);
   const stored = Object.values(picture.files);
   const { pixelHash } = toPictureColumns(picture.image);
   try {
@@ -95,13 +108,13 @@ async function replace(viewer: Viewer, row: FileRow, file: IncomingFile): Promis
     await storeFiles(stored);
     // As late as possible, as for an upload.
     const review = await getReview(picture.image.features);
-    await write(viewer, row, { ...picture, file, review });
+    await write(viewer, subject.id, { ...picture, file, review });
     return review.status === 'pending';
   } catch (error) {
     // After an outage the row may be committed. Orphaned files can be pruned later.
     if (!(error instanceof AppError) && isDatabaseOutage(error)) throw error;
     await discardUnused(
-      row.id,
+      subject.id,
       stored.map(({ key }) => key),
     );
     if (isUniqueViolation(error, 'wallpapers_public_pixels')) await rejectDuplicate(pixelHash);
@@ -111,20 +124,18 @@ async function replace(viewer: Viewer, row: FileRow, file: IncomingFile): Promis
 
 type Replacement = NewPicture & { file: IncomingFile; review: Review };
 
-function write(viewer: Viewer, row: FileRow, replacement: Replacement): Promise<void> {
+function write(viewer: Viewer, wallpaperId: string, replacement: Replacement): Promise<void> {
   const { image, files, origin, review } = replacement;
-  const { id: wallpaperId } = row;
   const next = toFilesColumn(files);
   const created = listFileKeys(next);
-  const obsolete = listFileKeys(row.files).filter((key) => !created.includes(key));
   const fingerprint = toFingerprint(image.features);
   return db().$transaction(async (tx) => {
     await lockWallpapers(tx, [wallpaperId]);
-    await requireUnreviewed(tx, wallpaperId);
+    const files = await requireUnreviewed(tx, wallpaperId);
+    const obsolete = listFileKeys(files).filter((key) => !created.includes(key));
     const columns = toAssignments(replacement);
     const change = { next, created, obsolete, minutes: KEEP_MINUTES, columns };
-    if (!(await replaceFiles(row, change, tx)))
-      throw new AppError('conflict', replaceFileText.changedMeanwhile);
+    await replaceFiles({ id: wallpaperId, files }, change, tx);
     await tx.fingerprint.upsert({
       where: { wallpaperId },
       create: { wallpaperId, ...fingerprint },
