@@ -10,6 +10,7 @@ import { renderInApp } from './render';
 import { chooseFiles } from './uploads';
 
 test('A file is sent once it’s chosen, and a failure keeps the dialog and the file', async () => {
+  await page.viewport(390, 844);
   await signIn();
   const wallpaper = buildWallpaper({ title: 'Dune' });
   const path = accountPaths.api.wallpaperFile(wallpaper._id);
@@ -22,6 +23,8 @@ test('A file is sent once it’s chosen, and a failure keeps the dialog and the 
   const dialog = page.getByRole('dialog', { name: 'Replace the file of “Dune”' });
   const button = dialog.getByRole('button', { name: 'Replace', exact: true });
   const field = dialog.getByLabelText('New file');
+  const { clientWidth, scrollWidth } = dialog.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   await button.click();
   await expect.element(field).toBeInvalid();
   chooseFiles(field.element(), await createPicture('dune.jpg'));

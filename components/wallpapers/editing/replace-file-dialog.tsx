@@ -8,6 +8,9 @@ import { callApi } from '@/lib/client/fetcher';
 import { replaceFileText } from '@/lib/messages/replace-file';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 
+/** A style sheet, even one for this dialog alone, would be loaded with the public page. Browsers make the field wider. */
+const FIELD = { display: 'block', width: '100%', paddingBlock: 'var(--space-2)' };
+
 interface Props {
   wallpaper: Wallpaper;
   onReplaced: (replaced: Wallpaper) => void;
@@ -45,6 +48,7 @@ export function ReplaceFileDialog({ wallpaper: { _id, title }, onReplaced, onClo
               name="wallpaper"
               accept="image/jpeg,image/png,image/webp,image/avif"
               required
+              style={FIELD}
               aria-invalid={errors.wallpaper ? true : undefined}
               aria-describedby={errors.wallpaper ? id : undefined}
             />
