@@ -60,8 +60,8 @@ export const apiPaths = {
   wallpaper: (id: string) => `/api/wallpapers/${encode(id)}`,
   similar: (id: string, limit: number) => `/api/wallpapers/${encode(id)}/similar?limit=${limit}`,
   luminance: (id: string) => `/api/wallpapers/${encode(id)}/luminance`,
-  views: (id: string, referrer = '') =>
-    withQuery(`/api/wallpapers/${encode(id)}/views`, { referrer }),
+  views: (id: string, query: Partial<Record<'referrer' | 'search', string>> = {}) =>
+    withQuery(`/api/wallpapers/${encode(id)}/views`, query),
   /** Counts the download and names the file after the title. Without a crop, it is the original. */
   download: (
     id: string,

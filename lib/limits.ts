@@ -241,6 +241,15 @@ export const NOTICES = {
 /** How long a review decision can be undone. */
 export const UNDO_HOURS = 24;
 
+/** Searches and hosts that visitors have in common. `perAddress` and `perSubject` count different ones of a day. */
+export const COMMON_VALUES = {
+  leastVisitors: 5,
+  length: 80,
+  perAddress: 100,
+  perSubject: 200,
+  retentionDays: 365,
+} as const;
+
 /** Zero-result searches: stored per day, counted per IP address, and retention in days. */
 export const ZERO_RESULT_SEARCHES = { perDay: 1_000, perIpAddress: 30, retentionDays: 90 } as const;
 

@@ -21,6 +21,7 @@ import { deleteRecordedFiles } from '@/lib/platform/storage/file-removals';
 import { refreshToplists } from '@/lib/search/find/refresh-toplists';
 import { pruneZeroResultSearches } from '@/lib/search/zero-results/prune-zero-result-searches';
 import { pruneClosedUsernames } from '@/lib/users/closed-usernames';
+import { pruneCommonValues } from '@/lib/visits/prune-common-values';
 import { processPicture } from '@/lib/wallpapers/process-picture';
 import { queueOutdatedPictures } from '@/lib/wallpapers/queue-pictures';
 
@@ -47,6 +48,7 @@ const REGULAR_TASKS = {
   'queue-review-emails': { work: queueReviewEmails, schedule: HOURLY },
   'prune-notices': { work: pruneNotices, schedule: HOURLY },
   'prune-zero-result-searches': { work: pruneZeroResultSearches, schedule: HOURLY },
+  'prune-common-values': { work: pruneCommonValues, schedule: HOURLY },
   'prune-sessions': { work: pruneOldSessions, schedule: HOURLY },
   'prune-closed-usernames': { work: pruneClosedUsernames, schedule: HOURLY },
   'prune-tag-moves': { work: pruneTagMoves, schedule: HOURLY },

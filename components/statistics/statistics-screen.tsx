@@ -9,10 +9,13 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { Panel } from '@/components/ui/panel';
 import { PERIODS } from '@/lib/analytics/schema';
+import { COMMON_VALUES } from '@/lib/limits';
 import { chartText } from '@/lib/messages/charts';
 import { formatNumber } from '@/lib/messages/formats';
 import { statisticsText as text } from '@/lib/messages/statistics';
+import { paths } from '@/lib/paths';
 import { STATISTICS, type Statistic, type StatisticsReport } from '@/lib/statistics/schema';
+import { CountList } from './count-list';
 import styles from './statistics-screen.module.css';
 import { ViewSources } from './view-sources';
 
@@ -78,6 +81,15 @@ export function StatisticsScreen({ title, report, getPath, csvPath, links, child
         {children}
         <Panel title={text.sources} text={text.sourcesHint}>
           <ViewSources sources={report.sources} />
+        </Panel>
+        <Panel title={text.searches} text={text.searchesHint(COMMON_VALUES.leastVisitors)}>
+          <CountList
+            label={text.searches}
+            headers={[text.search, text.visitors]}
+            rows={report.searches.map(({ query, visitors }) => [query, visitors])}
+            getHref={(query) => paths.search(query)}
+            empty={text.noSearches}
+          />
         </Panel>
       </div>
       <p className="secondary">{text.notes}</p>

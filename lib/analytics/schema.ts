@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { COMMON_VALUES } from '@/lib/limits';
+import { mapDevices } from '@/lib/visits/devices';
 import { STATUSES } from '@/lib/wallpapers/values';
 
 const PERIOD_DAYS = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
@@ -124,6 +126,8 @@ export const dashboardSchema = z
 
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
+const COMMON = `Only those of at least ${COMMON_VALUES.leastVisitors} visitors on a day count.`;
+
 export const analyticsSchema = z
   .object({
     period: z.enum(PERIODS),
@@ -147,6 +151,37 @@ export const analyticsSchema = z
     missedSearches: z
       .array(z.object({ query: z.string(), searches: count }))
       .describe('Searches with no results, from the last 90 days at most.'),
+    frequentSearches: z
+      .array(z.object({ query: z.string(), visitors: count }))
+      .describe(`Searches with results. ${COMMON}`),
+    topCreators: z
+      .array(
+        z.object({
+          _id: z.uuid(),
+          username: z.string(),
+          displayName: z.string(),
+          views: count,
+          downloads: count,
+        }),
+      )
+      .describe('By views, including those of deleted wallpapers.'),
+    hosts: z
+      .array(z.object({ host: z.string(), visitors: count }))
+      .describe(`Hosts of other sites that led to wallpapers. ${COMMON}`),
+    devices: z
+      .array(z.object({ day: z.iso.date(), ...mapDevices(() => count) }))
+      .describe('Views by device on every day of the period, latest last.'),
+    candidates: z
+      .array(
+        wallpaperSchema.extend({
+          saves: count.describe('Favorites and saves.'),
+          views: count,
+          viewsBefore: count.describe('In the seven days before.'),
+        }),
+      )
+      .describe(
+        'The most favorited and saved public wallpapers of the last seven days, whatever the period, that aren’t featured and have more views than before.',
+      ),
   })
   .meta({ id: 'Analytics', description: 'Data for the analytics page.' });
 

@@ -70,6 +70,25 @@ export const analyticsText = {
   noZeroResultSearches: 'Every search had results.',
   search: 'Search',
   searches: 'Searches',
+  frequentSearches: 'Frequent searches',
+  common: (least: number) => `Only those of at least ${least} visitors on the same day.`,
+  noFrequentSearches: 'No search was that frequent in this period.',
+  visitors: 'Visitors',
+  topCreators: 'Top creators',
+  noTopCreators: 'No creator’s wallpapers were viewed in this period.',
+  creator: 'Creator',
+  hosts: 'Referring sites',
+  host: 'Site',
+  noHosts: 'No site led that many visitors here in this period.',
+  devices: 'Views by device',
+  deviceNames: { phones: 'Phones', tablets: 'Tablets', computers: 'Computers' },
+  candidates: 'Candidates to feature',
+  candidatesHint:
+    'The most favorited and saved wallpapers of the last 7 days that aren’t featured and have more views than in the 7 days before.',
+  noCandidates: 'Nothing that isn’t featured is rising.',
+  onHome: 'Home page',
+  rising: (saves: number, views: number, before: number) =>
+    `${formatCount(saves, 'favorite or save', 'favorites and saves')}, ${formatCount(views, 'view', 'views')} (${formatNumber(before)} before)`,
 } as const;
 
 export const healthText = {

@@ -21,6 +21,7 @@ const KINDS: Record<string, string> = {
   'prune-moderation': 'Delete old reports and decisions',
   'prune-removed-wallpapers': 'Delete removed wallpapers',
   'prune-zero-result-searches': 'Delete old searches with no results',
+  'prune-common-values': 'Delete old frequent searches and referring sites',
   'prune-sessions': 'Delete old sessions',
   'prune-closed-usernames': 'Release usernames of closed accounts',
   'prune-notices': 'Delete old notifications',

@@ -1,5 +1,6 @@
 import {
   CLOSED_REPORT_DAYS,
+  COMMON_VALUES,
   EXPIRED_SESSION_DAYS,
   KNOWN_DEVICE_DAYS,
   MODERATION_FIGURES,
@@ -86,7 +87,9 @@ export const privacyText: LegalText = {
       paragraphs: [
         'We store nothing that identifies you. There are no trackers, no ads and no scripts from other sites.',
         'We count views and downloads once per visitor per day, for up to three visitors per IP address. To recognize repeat visits, we create fingerprints of your IP address, alone and combined with your browser, using a key that is thrown away every day. The fingerprints stay in memory. We store neither the IP address nor the fingerprints.',
-        'With a view, we count what kind of page led to it, by day: a search engine, a pin board, a social network, another site, this site, or none that your browser names. For this, your browser sends us the name of the site you came from, which we don’t store. The creator of a wallpaper sees these counts, and how often it was viewed, downloaded, favorited and saved each day, but not by whom.',
+        'With a view, we count what kind of page led to it, by day: a search engine, a pin board, a social network, another site, this site, or none that your browser names. For this, your browser sends us the name of the site you came from. We also count views by phone, tablet or computer. The creator of a wallpaper sees these counts, and how often it was viewed, downloaded, favorited and saved each day, but not by whom.',
+        `For ${COMMON_VALUES.retentionDays} days, we store how many visitors came from a site, and how many made a search that had results, only if at least ${COMMON_VALUES.leastVisitors} did so on the same day. Admins see both.`,
+        `If a search on this site led you to a wallpaper, your browser sends us the search with the view. We store it for ${COMMON_VALUES.retentionDays} days, and show it to the creator of the wallpaper, only if at least ${COMMON_VALUES.leastVisitors} visitors used it on the same day to find a wallpaper of theirs. Until there are that many, all of this stays in memory, and is thrown away with the key of that day. We don’t store who searched, searches that look like they contain an email address or a phone number, or searches within a collection.`,
         `For ${ZERO_RESULT_SEARCHES.retentionDays} days, we store searches that had no results and how many times a day each was made, to learn what’s missing. We don’t store who searched, or anything that looks like an email address or a phone number.`,
         'Your browser stores your theme, your column and keyboard shortcut settings, the screen size you filter by, your position in a list, which profile is yours, and, if you have to sign in to favorite or follow something, what it was. This stays on your device.',
         `While you’re signed out, it also stores the last ${ON_DEVICE.viewed} wallpapers you viewed and, if you choose “Keep on this device”, up to ${ON_DEVICE.kept} wallpapers you favorite. You can see and remove them on the favorites page, which asks us for these wallpapers. We don’t store who asks. When you sign in, the ones you kept become favorites of your account. The same goes for up to ${ON_DEVICE.follows} creators, tags and searches that you follow on your device.`,

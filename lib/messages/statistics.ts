@@ -1,4 +1,5 @@
 import { formatDate } from './dates';
+import { SITE_NAME } from './site-name';
 
 const SOURCES = {
   search: 'Search engines',
@@ -28,6 +29,12 @@ export const statisticsText = {
   sources: 'Where visitors came from',
   sourcesHint:
     'Views by the type of site that led to them. We don’t store the page or the visitor.',
+  searches: 'Searches that led here',
+  searchesHint: (least: number) =>
+    `Searches on ${SITE_NAME} that at least ${least} visitors used on the same day. We don’t store rarer ones, or who searched.`,
+  noSearches: 'No such searches in this period.',
+  search: 'Search',
+  visitors: 'Visitors',
   noSources: 'No traffic sources recorded in this period.',
   source: 'From',
   sourceNames: SOURCES,

@@ -8,6 +8,8 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import { consumeNetworkRateLimit } from '@/lib/platform/rate-limit';
 import { getRequestContext } from '@/lib/platform/request-context';
 import { onShutdown } from '@/lib/platform/shutdown';
+import { countCommonValues } from '@/lib/visits/common-values';
+import { toCommonSearch } from '@/lib/visits/normalize-query';
 import { createMachineUniqueCounts } from '@/lib/visits/unique-counts';
 import { getVisitor } from '@/lib/visits/visitor';
 import {
@@ -21,19 +23,24 @@ export function countSearch(headers: Headers): Promise<void> {
   return consumeNetworkRateLimit('search', getNetworkKey(headers));
 }
 
-/** Counts a search without results, also when its response comes from the cache. */
-export function countZeroResultSearch(q: string, headers: Headers): void {
-  recordZeroResultSearch(q, headers);
+/** Counts what was searched, also when the response comes from the cache. */
+export function recordSearch(q: string, headers: Headers, hasResults: boolean): void {
+  recordOnce(q, headers, hasResults);
   Object.assign(getRequestContext() ?? {}, {
-    onCacheHit: (later: Headers) => recordZeroResultSearch(q, later),
+    onCacheHit: (later: Headers) => recordOnce(q, later, hasResults),
   });
 }
 
 /** Ignores bots and prefetches. */
-function recordZeroResultSearch(q: string, headers: Headers): void {
+function recordOnce(q: string, headers: Headers, hasResults: boolean): void {
   if (headers.has('next-router-prefetch')) return;
   const visitor = getVisitor(headers, getNetworkKey(headers));
-  if (visitor) counter().record(q, visitor);
+  if (visitor) counter().record(q, visitor, hasResults);
+}
+
+function countFound(query: string, address: string): void {
+  const value = toCommonSearch(query);
+  if (value) countCommonValues([{ kind: 'search', value }], address);
 }
 
 function counter(): ZeroResultCounter {
@@ -41,6 +48,7 @@ function counter(): ZeroResultCounter {
     db(); // Registers its shutdown first, so that it closes after the last counts are written.
     const counter = createZeroResultCounter({
       write: addZeroResultSearches,
+      onFound: countFound,
       timeZone: env().SITE_TIME_ZONE,
       visitors: createMachineUniqueCounts('zero-results'),
     });

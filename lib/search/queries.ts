@@ -8,7 +8,7 @@ import { withDeadline } from '@/lib/platform/deadline';
 import { env } from '@/lib/platform/env';
 import { readPublic } from '@/lib/platform/replica';
 import { rejectPage } from '@/lib/platform/request-context';
-import { countSearch, countZeroResultSearch } from '@/lib/search/commands';
+import { countSearch, recordSearch } from '@/lib/search/commands';
 import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { listWallpapers, listWallpapersByIds, requirePageLimit } from '@/lib/wallpapers/queries';
 import { getRecordsByIds } from '@/lib/wallpapers/read-rows';
@@ -144,11 +144,11 @@ async function toPage(
   };
 }
 
-/** Counts searches that match nothing as typed, so that admins see what is missing. */
+/** Counts the search, so that admins see what is searched and what is missing. */
 export async function searchForVisitor(input: SearchInput, headers: Headers): Promise<SearchPage> {
   const found = await searchWallpapers(input);
   const isMiss = found.items.length === 0 || found.isPartial;
-  if (isMiss && input.page === 1 && !input.cursor) countZeroResultSearch(input.q, headers);
+  if (input.page === 1 && !input.cursor) recordSearch(input.q, headers, !isMiss);
   return found;
 }
 

@@ -20,18 +20,24 @@ export interface Scope {
   wallpapers: Prisma.Sql;
   /** Rows of `user_days` or `wallpaper_days`. */
   days: Prisma.Sql;
+  /** A condition on `common_values`. */
+  common: Prisma.Sql;
 }
 
 export const byCreator = (userId: string): Scope => ({
   wallpapers: Prisma.sql`user_id = ${userId}::uuid`,
   days: Prisma.sql`user_days d WHERE d.user_id = ${userId}::uuid`,
+  common: Prisma.sql`user_id = ${userId}::uuid`,
 });
 
-export const byPublicId = (publicId: string): Scope => ({
-  wallpapers: Prisma.sql`public_id = ${publicId}`,
-  days: Prisma.sql`wallpaper_days d
-    WHERE d.wallpaper_id = (SELECT id FROM wallpapers WHERE public_id = ${publicId})`,
-});
+export const byPublicId = (publicId: string): Scope => {
+  const id = Prisma.sql`(SELECT id FROM wallpapers WHERE public_id = ${publicId})`;
+  return {
+    wallpapers: Prisma.sql`public_id = ${publicId}`,
+    days: Prisma.sql`wallpaper_days d WHERE d.wallpaper_id = ${id}`,
+    common: Prisma.sql`wallpaper_id = ${id}`,
+  };
+};
 
 type Row = Record<Statistic, number>;
 

@@ -3,12 +3,15 @@ import { computeGrowth } from '@/lib/analytics/growth';
 import { listTopWallpapers } from '@/lib/analytics/queries/top-wallpapers';
 import { type CountedWallpaper, getPeriodDays, type Period } from '@/lib/analytics/schema';
 import type { Viewer } from '@/lib/auth/schema';
+import { addDays, toDay } from '@/lib/calendar';
 import { env } from '@/lib/platform/env';
+import { listCommonValues } from '@/lib/visits/queries';
 import { mapSources, SOURCES } from '@/lib/visits/sources';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import { byCreator, byPublicId, countDays, countTotals, type Scope } from './count-days';
 import {
   mapStatistics,
+  type SearchCount,
   STATISTICS,
   type StatisticsQuery,
   type StatisticsReport,
@@ -38,9 +41,10 @@ export async function getUserStatistics(
 }
 
 async function readStatistics(scope: Scope, quantity: number, now: Date) {
-  const [{ days, values, sources }, totals] = await Promise.all([
+  const [{ days, values, sources }, totals, searches] = await Promise.all([
     countDays(scope, quantity, now),
     countTotals(scope),
+    listSearches(scope, quantity, now),
   ]);
   const statistics = mapStatistics((name) => {
     const change = sum(values[name]);
@@ -53,6 +57,7 @@ async function readStatistics(scope: Scope, quantity: number, now: Date) {
     timeZone: env().SITE_TIME_ZONE,
     ...statistics,
     sources: mapSources((source) => sum(sources[source])),
+    searches,
   };
 }
 
@@ -79,7 +84,10 @@ export async function getStatisticsReport(
   now = new Date(),
 ): Promise<StatisticsReport> {
   const count = getPeriodDays(period);
-  const both = await countDays(scope, 2 * count, now);
+  const [both, searches] = await Promise.all([
+    countDays(scope, 2 * count, now),
+    listSearches(scope, count, now),
+  ]);
   const values = mapStatistics((name) => both.values[name].slice(count));
   const changes = mapStatistics((name) => {
     const [current, before] = [sum(values[name]), sum(both.values[name].slice(0, count))];
@@ -87,7 +95,7 @@ export async function getStatisticsReport(
   });
   const sources = mapSources((source) => sum(both.sources[source].slice(count)));
   const days = both.days.slice(count);
-  return { period, timeZone: env().SITE_TIME_ZONE, days, values, changes, sources };
+  return { period, timeZone: env().SITE_TIME_ZONE, days, values, changes, sources, searches };
 }
 
 /** The viewer's most viewed wallpapers in the days of a report. */
@@ -97,6 +105,12 @@ export function listMostViewed(
 ): Promise<CountedWallpaper[]> {
   const [from = '', to = ''] = [days.at(0), days.at(-1)];
   return listTopWallpapers({ from, to, days: days.length, limit: LISTED_WALLPAPERS, userId: id });
+}
+
+async function listSearches({ common }: Scope, days: number, now: Date): Promise<SearchCount[]> {
+  const to = toDay(now, env().SITE_TIME_ZONE);
+  const found = await listCommonValues('search', common, addDays(to, 1 - days), to);
+  return found.map(({ value, visitors }) => ({ query: value, visitors }));
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

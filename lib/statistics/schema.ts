@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FigureChange, Period } from '@/lib/analytics/schema';
+import { COMMON_VALUES } from '@/lib/limits';
 import { mapSources, type Source } from '@/lib/visits/sources';
 
 export const STATISTICS = ['views', 'downloads', 'favorites', 'saves'] as const;
@@ -42,6 +43,13 @@ const statisticSchema = z
   })
   .meta({ id: 'Statistic', description: 'A total and daily counts.' });
 
+export const searchCountSchema = z.object({
+  query: z.string(),
+  visitors: count.describe('By day.'),
+});
+
+export type SearchCount = z.infer<typeof searchCountSchema>;
+
 const statistics = {
   timeZone: z.string().describe('Time zone of the days.'),
   views: statisticSchema,
@@ -52,6 +60,11 @@ const statistics = {
     .object(mapSources(() => count))
     .describe(
       'Views on these days by what led to them: search engines, Pinterest, social networks, other sites, this site, or unknown.',
+    ),
+  searches: z
+    .array(searchCountSchema)
+    .describe(
+      `Searches on this site that led there, most visitors first. Only those of at least ${COMMON_VALUES.leastVisitors} visitors on a day count.`,
     ),
 };
 
@@ -76,4 +89,5 @@ export interface StatisticsReport {
   changes: Record<Statistic, FigureChange>;
   /** Views in the period. */
   sources: Record<Source, number>;
+  searches: SearchCount[];
 }

@@ -16,7 +16,11 @@ import { canSeeWallpaper, isPublic } from '@/lib/wallpapers/policy';
 import { isPublicId } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { Prisma } from '@/prisma/generated/client';
-import { classifyReferrer, SOURCES, type Source } from './sources';
+import { countCommonValues } from './common-values';
+import { DEVICES } from './devices';
+import { toCommonSearch } from './normalize-query';
+import type { ViewQuery } from './schema';
+import { classifyReferrer, SOURCES, type Source, toCommonHost } from './sources';
 import { createMachineUniqueCounts } from './unique-counts';
 import {
   createVisitCounter,
@@ -37,16 +41,30 @@ const columns = {
 type Row = Prisma.WallpaperGetPayload<{ select: typeof columns }>;
 type CountedRow = Pick<Row, 'id' | 'userId' | 'status'>;
 
-/** No-op if `visitor` is null. Only the class of `referrer` is stored. @throws AppError `not_found` if the viewer can't see such a wallpaper. */
+/** No-op if `visitor` is null. Of `referrer`, the class is stored, and the host if it's common. @throws AppError `not_found` if the viewer can't see such a wallpaper. */
 export async function countView(
   viewer: Viewer | null,
   publicId: string,
   visitor: Visitor | null,
-  referrer = '',
+  { referrer = '', search = '' }: ViewQuery = {},
 ): Promise<void> {
-  const source = classifyReferrer(referrer.toLowerCase());
-  count('views', await findVisible(viewer, publicId), viewer, visitor, source);
+  const row = await findVisible(viewer, publicId);
+  count('views', row, viewer, visitor, classifyReferrer(referrer.toLowerCase()));
+  if (!visitor || !canCount(row, viewer)) return;
+  const host = toCommonHost(referrer);
+  if (host) countCommonValues([{ kind: 'host', value: host }], visitor.address);
+  const value = toCommonSearch(search);
+  if (value === null) return;
+  const subjects = [{ wallpaperId: row.id }, { userId: row.userId }];
+  countCommonValues(
+    subjects.map((subject) => ({ kind: 'search', value, ...subject })),
+    visitor.address,
+  );
 }
+
+/** Not one's own, and not one that isn't public. */
+const canCount = (row: CountedRow, viewer: Viewer | null) =>
+  isPublic(row) && viewer?.id !== row.userId;
 
 /** Returns the path of the original, including the file name to save it as. */
 export async function countDownload(
@@ -100,7 +118,6 @@ async function findVisible(viewer: Viewer | null, publicId: string): Promise<Row
   return row;
 }
 
-/** Ignores the viewer's own wallpapers and those that aren't public. */
 function count(
   kind: VisitKind,
   row: CountedRow,
@@ -108,7 +125,7 @@ function count(
   visitor: Visitor | null,
   source?: Source,
 ): void {
-  if (!visitor || !isPublic(row) || viewer?.id === row.userId) return;
+  if (!visitor || !canCount(row, viewer)) return;
   counter().count(kind, row.id, visitor, source);
 }
 
@@ -146,6 +163,12 @@ const COUNTS_WITH_SOURCES: typeof COUNTS = {
     from_other = d.from_other + excluded.from_other, from_site = d.from_site + excluded.from_site,
     from_direct = d.from_direct + excluded.from_direct`,
 };
+const COUNTS_WITH_DEVICES: typeof COUNTS = {
+  columns: Prisma.sql`${COUNTS.columns}, on_phones, on_tablets, on_computers`,
+  sums: Prisma.sql`${COUNTS.sums}, sum(on_phones)::int, sum(on_tablets)::int, sum(on_computers)::int`,
+  added: Prisma.sql`${COUNTS.added}, on_phones = d.on_phones + excluded.on_phones,
+    on_tablets = d.on_tablets + excluded.on_tablets, on_computers = d.on_computers + excluded.on_computers`,
+};
 
 /** Locks rows in a fixed order to avoid deadlocks. Keeps `updated_at`: a view doesn't change the page. */
 export async function addVisitCounts(rows: DailyCount[]): Promise<void> {
@@ -155,10 +178,13 @@ export async function addVisitCounts(rows: DailyCount[]): Promise<void> {
   const sources = Prisma.join(
     SOURCES.map((source) => Prisma.sql`${rows.map((row) => row[source] ?? 0)}::int[]`),
   );
+  const devices = Prisma.join(
+    DEVICES.map((device) => Prisma.sql`${rows.map((row) => row[device] ?? 0)}::int[]`),
+  );
   const counted = Prisma.sql`
     (SELECT c.*, w.category_id, w.user_id
-      FROM unnest(${ids}::uuid[], ${days}::date[], ${views}::int[], ${downloads}::int[], ${sources})
-      AS c (wallpaper_id, day, views, downloads, ${SOURCE_COLUMNS}) JOIN wallpapers w ON w.id = c.wallpaper_id)`;
+      FROM unnest(${ids}::uuid[], ${days}::date[], ${views}::int[], ${downloads}::int[], ${sources}, ${devices})
+      AS c (wallpaper_id, day, views, downloads, ${SOURCE_COLUMNS}, on_phones, on_tablets, on_computers) JOIN wallpapers w ON w.id = c.wallpaper_id)`;
   await db().$transaction([
     db().$queryRaw`
       SELECT id FROM wallpapers WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
@@ -174,7 +200,8 @@ export async function addVisitCounts(rows: DailyCount[]): Promise<void> {
       INSERT INTO user_days AS d ${addTo(Prisma.sql`user_id, day`, COUNTS_WITH_SOURCES, counted)}`,
     db().$executeRaw`
       INSERT INTO category_days AS d ${addTo(Prisma.sql`category_id, day`, COUNTS, counted)}`,
-    db().$executeRaw`INSERT INTO site_days AS d ${addTo(Prisma.sql`day`, COUNTS, counted)}`,
+    db().$executeRaw`
+      INSERT INTO site_days AS d ${addTo(Prisma.sql`day`, COUNTS_WITH_DEVICES, counted)}`,
   ]);
 }
 

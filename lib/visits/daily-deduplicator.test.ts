@@ -3,16 +3,16 @@ import { createDailyDeduplicator } from './daily-deduplicator';
 
 it('a second visit on the same day is a repeat, on another day it is not', () => {
   const visits = createDailyDeduplicator();
-  expect(visits.isFirst('2026-11-20', ['10.0.0.1', 'a'])).toBe(true);
-  expect(visits.isFirst('2026-11-20', ['10.0.0.1', 'a'])).toBe(false);
-  expect(visits.isFirst('2026-11-20', ['10.0.0.1', 'b'])).toBe(true);
-  expect(visits.isFirst('2026-11-21', ['10.0.0.1', 'a'])).toBe(true);
+  expect(visits.increment('2026-11-20', ['10.0.0.1', 'a'])).toBe(1);
+  expect(visits.increment('2026-11-20', ['10.0.0.1', 'a'])).toBe(2);
+  expect(visits.increment('2026-11-20', ['10.0.0.1', 'b'])).toBe(1);
+  expect(visits.increment('2026-11-21', ['10.0.0.1', 'a'])).toBe(1);
 });
 
 it('values that look the same when joined are distinguished', () => {
   const visits = createDailyDeduplicator();
-  expect(visits.isFirst('day', ['ab', 'c'])).toBe(true);
-  expect(visits.isFirst('day', ['a', 'bc'])).toBe(true);
+  expect(visits.increment('day', ['ab', 'c'])).toBe(1);
+  expect(visits.increment('day', ['a', 'bc'])).toBe(1);
 });
 
 it('counts can be read without adding to them', () => {
@@ -27,7 +27,7 @@ it('counts can be read without adding to them', () => {
 
 it('a new day deletes everything of the day before', () => {
   const visits = createDailyDeduplicator();
-  visits.isFirst('2026-11-20', ['a']);
+  visits.increment('2026-11-20', ['a']);
   visits.startDay('2026-11-20');
   expect(visits.size()).toBe(1);
   visits.startDay('2026-11-21');
@@ -36,8 +36,8 @@ it('a new day deletes everything of the day before', () => {
 
 it('only the latest visits are stored', () => {
   const visits = createDailyDeduplicator(100);
-  for (let number = 0; number < 1000; number += 1) visits.isFirst('day', [String(number)]);
+  for (let number = 0; number < 1000; number += 1) visits.increment('day', [String(number)]);
   expect(visits.size()).toBe(100);
-  expect(visits.isFirst('day', ['999'])).toBe(false);
-  expect(visits.isFirst('day', ['0'])).toBe(true);
+  expect(visits.increment('day', ['999'])).toBe(2);
+  expect(visits.increment('day', ['0'])).toBe(1);
 });

@@ -39,7 +39,5 @@ export function createDailyDeduplicator(limit = LIMIT) {
   /** Returns how often `parts` occurred on `day`, without storing anything. */
   const countOf = (day: string, parts: string[]): number => seen.get(hash(day, parts)) ?? 0;
 
-  const isFirst = (day: string, parts: string[]): boolean => increment(day, parts) === 1;
-
-  return { startDay, isFirst, countOf, increment, hash, size: () => seen.size };
+  return { startDay, countOf, increment, hash, size: () => seen.size };
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
+import type { Prisma } from '@/prisma/generated/client';
+import type { CommonValue } from './common-counter';
 import type { Totals } from './schema';
 
 /** Sums up the viewer's own wallpapers. Views and downloads lag a few seconds because counts are buffered. */
@@ -11,4 +13,19 @@ export async function getOwnTotals({ id }: Viewer): Promise<Totals> {
   });
   const { views, downloads, favorites } = sums;
   return { views: views ?? 0, downloads: downloads ?? 0, favorites: favorites ?? 0 };
+}
+
+const LISTED_VALUES = 20;
+
+/** Those with the most visitors between two days, inclusive. @param subject a condition on `common_values` */
+export function listCommonValues(
+  kind: CommonValue['kind'],
+  subject: Prisma.Sql,
+  from: string,
+  to: string,
+): Promise<{ value: string; visitors: number }[]> {
+  return db().$queryRaw`
+    SELECT value, sum(visitors)::int AS visitors FROM common_values
+    WHERE kind = ${kind} AND ${subject} AND day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY value ORDER BY sum(visitors) DESC, value LIMIT ${LISTED_VALUES}`;
 }

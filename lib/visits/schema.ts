@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT } from '@/lib/limits';
 import { textSchema } from '@/lib/validation/text-schema';
 
 /** The longest domain name, in characters. */
@@ -11,7 +12,15 @@ export const viewQuery = z.strictObject({
       'Host of the page that led to the wallpaper, or `self` for a page of this site. Only the type of site is stored, such as a search engine.',
     )
     .meta({ examples: ['www.example.com'] }),
+  search: textSchema(TEXT.query)
+    .optional()
+    .describe(
+      'The search whose results led to the wallpaper. Stored only if at least five visitors led there with it that day.',
+    )
+    .meta({ examples: ['misty forest'] }),
 });
+
+export type ViewQuery = z.infer<typeof viewQuery>;
 
 /** Totals of all wallpapers of a creator, including hidden ones. */
 export const totalsSchema = z.object({

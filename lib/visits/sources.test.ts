@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classifyReferrer } from './sources';
+import { classifyReferrer, toCommonHost } from './sources';
 
 it.each([
   ['', 'direct'],
@@ -28,4 +28,18 @@ it.each([
   ['blog.fresco.test', 'other'],
 ])('A view from “%s” is from %s', (host, source) => {
   expect(classifyReferrer(host)).toBe(source);
+});
+
+it.each([
+  ['www.Example.com', 'example.com'],
+  ['blog.example.co.uk', 'blog.example.co.uk'],
+  ['', null],
+  ['self', null],
+  ['localhost', null],
+  ['192.168.0.1', null],
+  ['[::1]', null],
+  ['wiki.corp', null],
+  ['ada@example.com', null],
+])('The host of “%s” is stored as %s', (referrer, host) => {
+  expect(toCommonHost(referrer)).toBe(host);
 });

@@ -45,3 +45,12 @@ export function classifyReferrer(referrer: string): Source {
   const found = HOSTS.find(([, patterns]) => patterns.some((pattern) => pattern.test(referrer)));
   return found?.[0] ?? 'other';
 }
+
+/** A domain name. Not an address or a name of a private network. */
+const DOMAIN = /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/;
+
+/** The host of another site, without `www.`; null for none, this site, or one that isn't public. */
+export function toCommonHost(referrer: string): string | null {
+  const host = referrer.toLowerCase().replace(/^www\./, '');
+  return DOMAIN.test(host) && !/\.(?:local|internal|lan|home|corp)$/.test(host) ? host : null;
+}

@@ -10,8 +10,8 @@ export interface UniqueVisit {
 }
 
 export interface UniqueCounts {
-  /** Returns whether it counts. */
-  count(visit: UniqueVisit): boolean | Promise<boolean>;
+  /** Returns which visitor of the network this is, from 1, or 0 if it doesn't count. */
+  count(visit: UniqueVisit): number | Promise<number>;
   /** Forgets the day before. */
   startDay(day: string): void;
 }
@@ -19,12 +19,14 @@ export interface UniqueCounts {
 export function createUniqueCounts() {
   const visits = createDailyDeduplicator();
   return {
-    count({ day, visitor, network, max }: UniqueVisit): boolean {
+    count({ day, visitor, network, max }: UniqueVisit): number {
       // First, so that fake user agents don't fill the memory.
-      if (visits.countOf(day, network) >= max) return false;
-      if (!visits.isFirst(day, visitor)) return false;
-      visits.increment(day, network);
-      return true;
+      if (visits.countOf(day, network) >= max) return 0;
+      if (visits.countOf(day, visitor) > 0) return 0;
+      // Added before its visitors, so that it's dropped before them: they never count twice in it.
+      const place = visits.increment(day, network);
+      visits.increment(day, visitor);
+      return place;
     },
     startDay: visits.startDay,
   } satisfies UniqueCounts;
@@ -36,8 +38,8 @@ export function createMachineUniqueCounts(name: string): UniqueCounts {
   if (!isOneOfSeveral()) return own;
   return {
     async count(visit) {
-      const isCounted = await callLauncher<boolean>('unique-visit', [name, visit]).answer;
-      return isCounted ?? own.count(visit);
+      const place = await callLauncher<number>('unique-visit', [name, visit]).answer;
+      return place ?? own.count(visit);
     },
     startDay(day) {
       own.startDay(day);
@@ -50,17 +52,20 @@ export function createMachineUniqueCounts(name: string): UniqueCounts {
 export function createCountedWork() {
   const asked = new Set<Promise<void>>();
   return {
-    run(isCounted: boolean | Promise<boolean>, work: () => void): void {
-      const runIf = (answer: boolean) => {
-        if (answer) work();
+    run(place: ReturnType<UniqueCounts['count']>, work: (place: number) => void): void {
+      const runIf = (answer: number) => {
+        if (answer) work(answer);
       };
-      if (typeof isCounted === 'boolean') {
-        runIf(isCounted);
+      if (!(place instanceof Promise)) {
+        runIf(place);
         return;
       }
-      const asking = isCounted.then(runIf).finally(() => asked.delete(asking));
+      const asking = place.then(runIf).finally(() => asked.delete(asking));
       asked.add(asking);
     },
-    settle: () => Promise.all(asked),
+    /** Also waits for what is asked meanwhile. */
+    settle: async () => {
+      while (asked.size > 0) await Promise.all(asked);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { toDay } from '@/lib/calendar';
+import { classifyDevice, type Device, mapDevices } from './devices';
 import { mapSources, type Source } from './sources';
 import { createCountedWork, createUniqueCounts, type UniqueCounts } from './unique-counts';
 import type { Visitor } from './visitor';
@@ -13,8 +14,8 @@ const MAX_PER_ADDRESS = 3;
 
 export type VisitKind = 'views' | 'downloads';
 
-/** The sources are those of the views. */
-export interface DailyCount extends Partial<Record<Source, number>> {
+/** The sources and devices are those of the views. */
+export interface DailyCount extends Partial<Record<Source | Device, number>> {
   wallpaperId: string;
   day: string;
   views: number;
@@ -46,6 +47,7 @@ export function createVisitCounter({
       views: a.views + b.views,
       downloads: a.downloads + b.downloads,
       ...mapSources((source) => (a[source] ?? 0) + (b[source] ?? 0)),
+      ...mapDevices((device) => (a[device] ?? 0) + (b[device] ?? 0)),
     }),
     write,
     batchSize: BATCH_SIZE,
@@ -71,7 +73,7 @@ export function createVisitCounter({
         views: 0,
         downloads: 0,
         [kind]: 1,
-        ...(source && { [source]: 1 }),
+        ...(source && { [source]: 1, [classifyDevice(agent)]: 1 }),
       }),
     );
   }

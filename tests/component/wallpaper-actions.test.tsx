@@ -6,6 +6,7 @@ import { PictureFacts } from '@/components/wallpapers/details/picture-facts';
 import { ShareButton } from '@/components/wallpapers/details/share-button';
 import { ShareMenu } from '@/components/wallpapers/details/share-menu';
 import { ViewBeacon } from '@/components/wallpapers/details/view-beacon';
+import { lastList } from '@/components/wallpapers/last-list';
 import { HINT_COOKIE } from '@/lib/auth/session-cookie';
 import { paths } from '@/lib/paths';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
@@ -117,9 +118,26 @@ test('A wallpaper in a background tab counts as viewed once the tab is visible f
   expect(viewedList.exists()).toBe(false);
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
-  expect(sendBeacon.mock.calls).toEqual([[paths.api.views(WALLPAPER._id, 'self')]]);
+  expect(sendBeacon.mock.calls).toEqual([[paths.api.views(WALLPAPER._id, { referrer: 'self' })]]);
   expect(viewedList.read()).toEqual([WALLPAPER._id]);
   Reflect.deleteProperty(document, 'visibilityState');
+});
+
+test.each([
+  [paths.api.search('misty forest', { orientation: 'portrait' }), 'misty forest'],
+  [paths.api.search('', { colors: 'ff0000' }), undefined],
+  [paths.api.wallpapers(), undefined],
+])('A view names the words of the search that led to it: %s', async (path, search) => {
+  const sendBeacon = vi.fn(() => true);
+  replaceInNavigator({ sendBeacon });
+  lastList.current = { path, items: [WALLPAPER], next: null };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await renderInApp(<ViewBeacon id={WALLPAPER._id} />);
+  lastList.current = { path: paths.api.related('Night', WALLPAPER._id), items: [], next: null };
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  const query = { referrer: 'self', ...(search && { search }) };
+  expect(sendBeacon.mock.calls).toEqual([[paths.api.views(WALLPAPER._id, query)]]);
 });
 
 test('The page says when downloads lose the HDR of an upload', async () => {

@@ -66,9 +66,9 @@ const toPrisma = (line: string) =>
       '',
     );
 
-/** Functions, triggers, views, checks, and indexes that are partial or contain expressions. */
+/** Functions, triggers, views, checks, and indexes that are partial, contain expressions or compare nulls. */
 const NOT_IN_PRISMA =
-  /^(CREATE OR REPLACE FUNCTION|trigger|extension|(relation v|view|column) (public_wallpapers|wallpaper_records)|constraint \S+ CHECK|CREATE (UNIQUE )?INDEX .*( WHERE |\(.*\()|relation i)/;
+  /^(CREATE OR REPLACE FUNCTION|trigger|extension|(relation v|view|column) (public_wallpapers|wallpaper_records)|constraint \S+ CHECK|CREATE (UNIQUE )?INDEX .*( WHERE | NULLS NOT |\(.*\()|relation i)/;
 
 it('migrations build a database and the schema file, and differences are detected', async () => {
   expect(await migrate()).toEqual(names);

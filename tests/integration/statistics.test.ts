@@ -188,7 +188,9 @@ describe('statistics', () => {
     let manifest = '';
     const user = { id: creator.id } as Parameters<typeof streamManifest>[0]['user'];
     for await (const part of streamManifest({ user, missing: new Set() })) manifest += part;
-    const { wallpapers } = JSON.parse(manifest);
+    const { wallpapers, dailyTotals } = JSON.parse(manifest);
+    expect(sum(dailyTotals, 'views')).toBe(sum(wallpapers, 'views'));
+    expect(dailyTotals[0]).toMatchObject({ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
     const days = wallpapers.flatMap(({ days }: { days: Record<string, number>[] }) => days);
     const rows = await query(
       `SELECT count(*)::int, sum(d.views)::int AS views FROM wallpaper_days d

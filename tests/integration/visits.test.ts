@@ -157,7 +157,15 @@ describe('views and downloads', () => {
     }
     const id = await insertWallpaper(creator);
     const browser = visitor('203.0.113.77', { as: await insertUser() });
-    await browser(view, id, {}, { referrer: 'secret.example.com' });
+    await browser(
+      view,
+      id,
+      {},
+      {
+        referrer: 'secret.example.com',
+        search: 'secret words',
+      },
+    );
     await browser(download, id);
     expect(await readCounts(id)).toEqual([1, 1]);
     vi.restoreAllMocks();
@@ -176,6 +184,7 @@ describe('views and downloads', () => {
     expect(allText).not.toContain('203.0.113.77');
     expect(allText).not.toContain('Unmistakable');
     expect(allText).not.toContain('secret.example');
+    expect(allText).not.toContain('secret words');
   });
 });
 

@@ -32,12 +32,20 @@ const STATEMENTS = [
      SELECT w.user_id, d.day, sum(d.views), sum(d.downloads), sum(from_search), sum(from_pins),
        sum(from_social), sum(from_other), sum(from_site), sum(from_direct)
      FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2`,
+  `INSERT INTO common_values (kind, user_id, wallpaper_id, day, value, visitors)
+     SELECT 'search', user_id, wallpaper_id, current_date - 1, q, 5 + 60 / place
+     FROM unnest(ARRAY['first light', 'lake', 'misty forest', 'dark phone wallpaper']) WITH ORDINALITY s (q, place),
+       (SELECT id AS user_id, NULL::uuid AS wallpaper_id FROM users WHERE username <> 'newcomer'
+        UNION ALL SELECT NULL, id FROM wallpapers UNION ALL SELECT NULL, NULL) subjects
+     UNION ALL SELECT 'host', NULL, NULL, current_date - 1, host, 5 + 90 / place
+     FROM unnest(ARRAY['google.com', 'pinterest.com', 'old.reddit.com', 'wallpapers.example']) WITH ORDINALITY h (host, place)`,
   `INSERT INTO category_days (category_id, day, views, downloads)
      SELECT w.category_id, d.day, sum(d.views), sum(d.downloads)
      FROM wallpaper_days d JOIN wallpapers w ON w.id = d.wallpaper_id GROUP BY 1, 2`,
   `INSERT INTO site_days (day, views, downloads, missed_searches)
      SELECT day, sum(views), sum(downloads), 3 + sum(views)::int % 9 FROM wallpaper_days GROUP BY 1
      ON CONFLICT (day) DO UPDATE SET views = excluded.views, downloads = excluded.downloads`,
+  `UPDATE site_days SET on_phones = views / 2, on_tablets = views / 12, on_computers = views - views / 2 - views / 12`,
   `UPDATE wallpapers w SET views = s.views, downloads = s.downloads FROM (
      SELECT wallpaper_id, sum(views) AS views, sum(downloads) AS downloads FROM wallpaper_days GROUP BY 1
    ) s WHERE s.wallpaper_id = w.id`,

@@ -7,16 +7,18 @@ import { FilterChips } from '@/components/ui/filter-chips';
 import { Panel } from '@/components/ui/panel';
 import { adminPaths } from '@/lib/admin-paths';
 import { type Analytics, FIGURES, PERIODS } from '@/lib/analytics/schema';
-import { analyticsText } from '@/lib/messages/admin-analytics';
+import { analyticsText as text } from '@/lib/messages/admin-analytics';
 import { chartText } from '@/lib/messages/charts';
 import { formatNumber } from '@/lib/messages/formats';
 import { addQuery } from '@/lib/search-params';
 import styles from './analytics-screen.module.css';
+import { Audience } from './audience';
+import { Candidates } from './candidates';
 import { PopularCategories } from './popular-categories';
 import { toSeries } from './to-series';
+import { TopCreators } from './top-creators';
 import { TopWallpapers } from './top-wallpapers';
 import { TrendCharts } from './trend-charts';
-import { ZeroResultSearches } from './zero-result-searches';
 
 export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
   const { period, timeZone, days, changes } = analytics;
@@ -28,15 +30,15 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
   }));
   return (
     <AdminPage
-      title={analyticsText.analytics}
-      text={analyticsText.analyticsIntro(first, last, days.length, timeZone)}
+      title={text.analytics}
+      text={text.analyticsIntro(first, last, days.length, timeZone)}
       actions={<FilterChips label={chartText.period} chips={chips} />}
     >
       <StatCards label={chartText.totals} isDense>
         {FIGURES.map((figure) => (
           <StatCard
             key={figure}
-            label={analyticsText.figures[figure]}
+            label={text.figures[figure]}
             value={formatNumber(changes[figure].now)}
           >
             <ChangeLine change={changes[figure]} />
@@ -48,15 +50,23 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
         <FiguresTable days={days.map(({ day }) => day)} series={toSeries(days, FIGURES)} />
       </div>
       <div className={styles.columns}>
-        <Panel title={analyticsText.topWallpapers}>
-          <TopWallpapers wallpapers={analytics.topWallpapers} />
-        </Panel>
-        <Panel title={analyticsText.popularCategories}>
-          <PopularCategories categories={analytics.categories} />
-        </Panel>
-        <Panel title={analyticsText.zeroResultSearches} text={analyticsText.zeroResultSearchesHint}>
-          <ZeroResultSearches searches={analytics.missedSearches} />
-        </Panel>
+        <div className={styles.column}>
+          <Panel title={text.topWallpapers}>
+            <TopWallpapers wallpapers={analytics.topWallpapers} />
+          </Panel>
+          <Panel title={text.candidates} text={text.candidatesHint}>
+            <Candidates candidates={analytics.candidates} />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Panel title={text.popularCategories}>
+            <PopularCategories categories={analytics.categories} />
+          </Panel>
+          <Panel title={text.topCreators}>
+            <TopCreators creators={analytics.topCreators} />
+          </Panel>
+        </div>
+        <Audience analytics={analytics} />
       </div>
     </AdminPage>
   );

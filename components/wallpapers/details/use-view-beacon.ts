@@ -3,21 +3,30 @@
 import { useEffect } from 'react';
 import { viewerStore } from '@/components/auth/viewer-store';
 import { addViewed } from '@/components/favorites/on-device';
+import { lastList } from '@/components/wallpapers/last-list';
 import { paths } from '@/lib/paths';
 
 /** Shorter visits don't count as a view. */
 const SEEN_MS = 1000;
 
 export function useViewBeacon(id: string): void {
-  useEffect(
-    () =>
-      whenSeen(() => {
-        navigator.sendBeacon(paths.api.views(id, getReferrer()));
-        // Not of users, whose history the next visitor of this device would see.
-        if (viewerStore.get() === null) addViewed(id);
-      }),
-    [id],
-  );
+  useEffect(() => {
+    // At once: the related wallpapers replace the list.
+    const search = getSearch(id);
+    return whenSeen(() => {
+      navigator.sendBeacon(paths.api.views(id, { referrer: getReferrer(), search }));
+      // Not of users, whose history the next visitor of this device would see.
+      if (viewerStore.get() === null) addViewed(id);
+    });
+  }, [id]);
+}
+
+/** The words of the search whose results led here, or empty. */
+function getSearch(id: string): string {
+  const { path, items } = lastList.current ?? { path: '', items: [] };
+  const [endpoint, query] = path.split('?');
+  const isResult = endpoint === paths.api.search('') && items.some(({ _id }) => _id === id);
+  return (isResult && new URLSearchParams(query).get('q')) || '';
 }
 
 function whenSeen(onSeen: () => void): () => void {

@@ -8,7 +8,13 @@ import { db } from '@/lib/platform/db';
 import type { OwnUser } from '@/lib/users/schema';
 import { isPublic } from '@/lib/wallpapers/policy';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
-import { exportWallpapers, streamUploads, toOriginalName } from './export-wallpapers';
+import {
+  exportWallpapers,
+  listSearches,
+  listTotals,
+  streamUploads,
+  toOriginalName,
+} from './export-wallpapers';
 
 const PAGE_SIZE = 200;
 
@@ -44,6 +50,10 @@ export async function* streamManifest({ user, missing }: ManifestOptions): Async
   yield* list('formerUsernames', formerUsernames(id));
   yield ',\n';
   yield* list('wallpapers', exportWallpapers(id, missing));
+  yield ',\n';
+  yield* list('dailyTotals', await listTotals(id));
+  yield ',\n';
+  yield* list('searches', await listSearches(id));
   yield ',\n';
   yield* list('sets', sets(id));
   yield ',\n';

@@ -44,8 +44,30 @@ async function listDays(wallpaperId: string) {
     omit: { wallpaperId: true },
     orderBy: { day: 'asc' },
   });
-  return rows.map(({ day, ...counts }) => ({ day: day.toISOString().slice(0, 10), ...counts }));
+  return rows.map(withDay);
 }
+
+/** Daily totals, including those of deleted wallpapers. */
+export async function listTotals(userId: string) {
+  const [where, omit] = [{ userId }, { userId: true }] as const;
+  const rows = await db().userDay.findMany({ where, omit, orderBy: { day: 'asc' } });
+  return rows.map(withDay);
+}
+
+/** Searches that led to any of the wallpapers. */
+export async function listSearches(userId: string) {
+  const rows = await db().commonValue.findMany({
+    where: { userId },
+    select: { day: true, value: true, visitors: true },
+    orderBy: [{ day: 'asc' }, { value: 'asc' }],
+  });
+  return rows.map(withDay);
+}
+
+const withDay = <T extends { day: Date }>({ day, ...rest }: T) => ({
+  day: day.toISOString().slice(0, 10),
+  ...rest,
+});
 
 export const toOriginalName = ({ _id, ...file }: Pick<Wallpaper, '_id' | 'title' | 'format'>) =>
   `originals/${toDownloadName(file, ` (${_id})`)}`;

@@ -7,6 +7,8 @@ import type { Viewer } from '@/lib/auth/schema';
 import { toDay } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { listDevices, listFrequentSearches, listHosts, listTopCreators } from './audience';
+import { listCandidates } from './candidates';
 import { listTopWallpapers } from './top-wallpapers';
 
 const MAX_WALLPAPERS = 10;
@@ -24,11 +26,12 @@ export async function getAnalytics(
   const { days, before } = getLastDays(toDay(now, timeZone), count, timeZone);
   const from = before.endDay;
   const to = days.at(-1)?.firstDay ?? from;
-  const [figures, topWallpapers, categories, missedSearches] = await Promise.all([
+  const [figures, topWallpapers, categories, missedSearches, audience] = await Promise.all([
     countFigures([...days, before]),
     listTopWallpapers({ from, to, days: count, limit: MAX_WALLPAPERS }),
     listPopularCategories(from, to),
     listZeroResultSearches(from, to),
+    readAudience(from, to, count),
   ]);
   const daily = figures.slice(0, count);
   return {
@@ -39,7 +42,19 @@ export async function getAnalytics(
     topWallpapers,
     categories,
     missedSearches,
+    ...audience,
   };
+}
+
+async function readAudience(from: string, to: string, days: number) {
+  const [topCreators, devices, hosts, frequentSearches, candidates] = await Promise.all([
+    listTopCreators(from, to, days),
+    listDevices(from, to),
+    listHosts(from, to),
+    listFrequentSearches(from, to),
+    listCandidates(to, env().SITE_TIME_ZONE),
+  ]);
+  return { topCreators, devices, hosts, frequentSearches, candidates };
 }
 
 async function listPopularCategories(from: string, to: string): Promise<Analytics['categories']> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { toDay } from '@/lib/calendar';
 import { ZERO_RESULT_SEARCHES } from '@/lib/limits';
-import { normalizeQuery } from '@/lib/search/query/normalize-query';
+import { normalizeQuery } from '@/lib/visits/normalize-query';
 import {
   createCountedWork,
   createUniqueCounts,
@@ -12,7 +12,7 @@ import { createWriteBuffer } from '@/lib/visits/write-buffer';
 
 const BATCH_SIZE = 100;
 /** Limits memory: searches of further visitors aren't counted. */
-const MAX_TYPING = 1_000;
+const MAX_TYPING = 5_000;
 /** A query counts once the visitor hasn't typed for this long. */
 const SETTLED_MS = 2_000;
 
@@ -24,6 +24,7 @@ export interface ZeroResultCount {
 
 interface Typing {
   query: string;
+  hasResults: boolean;
   day: string;
   visitor: Visitor;
   typedAt: number;
@@ -32,6 +33,8 @@ interface Typing {
 interface Options {
   /** Adds the rows to the stored counts in one transaction. */
   write: (rows: ZeroResultCount[]) => Promise<void>;
+  /** Called with a search that had results. */
+  onFound?: (query: string, address: string) => void;
   timeZone: string;
   now?: () => Date;
   visitors?: UniqueCounts;
@@ -42,6 +45,7 @@ export type ZeroResultCounter = ReturnType<typeof createZeroResultCounter>;
 /** Of `sun`, `sunst`, `sunst bea` typed in a row only the last counts. One visitor can't fill the list. */
 export function createZeroResultCounter({
   write,
+  onFound,
   timeZone,
   now = () => new Date(),
   visitors = createUniqueCounts(),
@@ -58,7 +62,7 @@ export function createZeroResultCounter({
     beforeFlush: () => settleAll(SETTLED_MS),
   });
 
-  function record(q: string, visitor: Visitor): void {
+  function record(q: string, visitor: Visitor, hasResults = false): void {
     const query = normalizeQuery(q);
     if (query === null) return;
     const id = JSON.stringify([visitor.address, visitor.agent]);
@@ -66,12 +70,17 @@ export function createZeroResultCounter({
     if (!last && typing.size >= MAX_TYPING) return;
     if (last && !isContinued(last.query, query)) settle(id, last);
     const typedAt = now().getTime();
-    typing.set(id, { query, day: toDay(now(), timeZone), visitor, typedAt });
+    typing.set(id, { query, hasResults, day: toDay(now(), timeZone), visitor, typedAt });
     buffer.schedule();
   }
 
-  function settle(id: string, { query, day, visitor: { address, agent } }: Typing): void {
+  function settle(id: string, { query, hasResults, day, visitor }: Typing): void {
+    const { address, agent } = visitor;
     typing.delete(id);
+    if (hasResults) {
+      onFound?.(query, address);
+      return;
+    }
     const visit = { day, visitor: [address, agent, query], network: [address] };
     const isCounted = visitors.count({ ...visit, max: ZERO_RESULT_SEARCHES.perIpAddress });
     counted.run(isCounted, () => buffer.add({ day, query, searches: 1 }));

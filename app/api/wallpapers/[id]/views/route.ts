@@ -20,5 +20,5 @@ export const POST = route(
     },
   },
   ({ request, address, viewer, params, query }) =>
-    countView(viewer, params.id, getVisitor(request.headers, address), query.referrer),
+    countView(viewer, params.id, getVisitor(request.headers, address), query),
 );

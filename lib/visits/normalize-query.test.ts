@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizeQuery } from './normalize-query';
+import { normalizeQuery, toCommonSearch } from './normalize-query';
 
 it.each([
   ['Neon  City', 'neon city'],
@@ -27,4 +27,18 @@ it.each([
 it('a query that grows when normalized is truncated, but never within a character', () => {
   expect(normalizeQuery('ﷺ'.repeat(200))).toHaveLength(200);
   expect(normalizeQuery(`${'x'.repeat(199)}😀`)).toBeNull();
+});
+
+it.each([
+  'in:7bQ2mVx9Kd',
+  'fog -in:7bQ2mVx9Kd',
+  'LIKE:7bQ2mVx9Kd',
+  'https://site.test/x',
+  '/collection/7bQ2mVx9Kd-mine',
+  'ada@example.test',
+])('others never see %j', (query) => expect(toCommonSearch(query)).toBeNull());
+
+it('others may see words and operators', () => {
+  expect(toCommonSearch('Fog  Color:green')).toBe('fog color:green');
+  expect(toCommonSearch('inside: out')).toBe('inside: out');
 });
