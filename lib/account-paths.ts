@@ -30,6 +30,7 @@ export const accountPaths = {
     ownWallpapers: () => '/api/wallpapers',
     pictureTags: (query: Record<'title' | 'category' | 'like', string | undefined>) =>
       withQuery('/api/tags/suggestions', query),
+    wallpaperFile: (id: string) => `/api/wallpapers/${encode(id)}/file`,
     followingFeed: () => '/api/following/feed',
     forgotPassword: () => '/api/auth/forgot-password',
     resetPassword: () => '/api/auth/reset-password',

@@ -184,6 +184,10 @@ const ROWS: Record<string, Row> = {
   'GET /wallpapers/archive': anyone(200, async ({ own }) => ({
     query: { ids: (await insertStoredWallpaper(own))._id },
   })),
+  'PUT /wallpapers/{id}/file': row([401, 200, 403, 403], async ({ own }) => ({
+    params: { id: (await insertStoredWallpaper(own))._id },
+    body: await buildPictureForm('wallpaper'),
+  })),
   'GET /wallpapers/{id}/set-suggestions': row([401, 200, 403, 200], ownWallpaperId),
   'POST /sets': row([401, 201, 403, 201], async ({ own }) => ({
     json: {

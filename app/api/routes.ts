@@ -83,6 +83,7 @@ import * as ownTotals from './user/totals/route';
 import * as verification from './user/verification/route';
 import * as appeal from './wallpapers/[id]/appeal/route';
 import * as download from './wallpapers/[id]/download/route';
+import * as wallpaperFile from './wallpapers/[id]/file/route';
 import * as luminance from './wallpapers/[id]/luminance/route';
 import * as reports from './wallpapers/[id]/reports/route';
 import * as wallpaper from './wallpapers/[id]/route';
@@ -164,6 +165,7 @@ const FILES: Record<string, Route>[] = [
   appeal,
   download,
   archive,
+  wallpaperFile,
   setSuggestions,
   wallpaperSetOf,
   sets,

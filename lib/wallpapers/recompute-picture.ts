@@ -11,13 +11,14 @@ import { Prisma } from '@/prisma/generated/client';
 import { type AvifFiles, encodeAvif } from './add-avif';
 import { wallpaperTags } from './cache-tags';
 import { createVariantFiles, getImageLimits, toFilesColumn, withStoredFile } from './files';
+import { indexPicture } from './index-picture';
 import { toPictureColumns } from './picture-columns';
 import { replaceFiles } from './replace-files';
 import type { FileRow } from './stored-files';
 import { listFileKeys } from './wallpaper-files';
 
 /** Open pages and cached lists go on loading the files they know. */
-const KEEP_MINUTES = 60;
+export const KEEP_MINUTES = 60;
 
 interface NewPicture {
   image: ProcessedImage;
@@ -68,9 +69,7 @@ async function replacePicture(job: FileRow, { image, files }: NewPicture): Promi
   const isSaved = await db().$transaction(async (tx) => {
     const replacement = { next, created, obsolete, minutes: KEEP_MINUTES, columns };
     if (!(await replaceFiles(job, replacement, tx))) return false;
-    if (width !== job.files.original.width) {
-      await tx.$executeRaw`INSERT INTO search_stale (wallpaper_id) VALUES (${id}::uuid)`;
-    }
+    if (width !== job.files.original.width) await indexPicture(tx, id);
     await tx.$executeRaw`
       INSERT INTO fingerprints (wallpaper_id, features, words)
       VALUES (${id}::uuid, ${features}::bytea, ${words}::int[])

@@ -83,6 +83,7 @@ export const wallpaperScreens = listScreens('/wallpaper/[id]', [at(contentUrls.f
     click('Group versions'),
     waitForText('Suggestions'),
   ],
+  'wallpaper-replace-file': [...own, overlay, click('Replace file'), waitForDialog],
   'wallpaper-delete': [...own, overlay, click('Delete'), waitForDialog],
   'wallpaper-report': [asNewcomer, ...report],
   'wallpaper-report-failed': [

@@ -5,16 +5,24 @@ import { EachMember } from '@/components/sets/each-member';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { reloadWhenRestored } from '@/components/ui/reload-when-restored';
+import { queueToast } from '@/components/ui/toast';
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
 import { confirmDelete } from '@/components/wallpapers/editing/confirm-delete';
 import { accountPaths } from '@/lib/account-paths';
 import { adminPaths } from '@/lib/admin-paths';
 import { editText } from '@/lib/messages/editing';
+import { replaceFileText } from '@/lib/messages/replace-file';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { paths } from '@/lib/paths';
 import type { WallpaperSet } from '@/lib/sets/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import styles from './owner-toolbar.module.css';
 import { SetButtons } from './set-buttons';
+
+const loadFileDialog = () =>
+  import('@/components/wallpapers/editing/replace-file-dialog').then(
+    ({ ReplaceFileDialog }) => ReplaceFileDialog,
+  );
 
 interface Props {
   wallpaper: Wallpaper;
@@ -44,6 +52,11 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
           </ButtonLink>
         )}
       </EachMember>
+      {viewer?.id === wallpaper.userId && wallpaper.status === 'approved' && (
+        <EachMember wallpaper={wallpaper} pair={pair}>
+          {(member) => <ReplaceFileButton wallpaper={member} />}
+        </EachMember>
+      )}
       <SetButtons wallpaper={wallpaper} />
       {viewer?.role === 'admin' && (
         <EachMember wallpaper={wallpaper} pair={pair}>
@@ -63,6 +76,24 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
       </EachMember>
     </div>
   );
+}
+
+function ReplaceFileButton({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { Dialog, isLoading, open, close } = useLazyDialog(loadFileDialog);
+  return (
+    <>
+      <Button kind="outlined" aria-haspopup="dialog" aria-busy={isLoading} onClick={open}>
+        {replaceFileText.open}
+      </Button>
+      {Dialog && <Dialog wallpaper={wallpaper} onReplaced={showReplaced} onClose={close} />}
+    </>
+  );
+}
+
+function showReplaced({ status }: Wallpaper) {
+  const text = replaceFileText[status === 'approved' ? 'done' : 'waiting'];
+  queueToast({ kind: 'status', text });
+  location.reload();
 }
 
 async function deleteAndLeave(wallpaper: Wallpaper) {

@@ -4,12 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockAccess } from '@/lib/auth/lock-access';
 import type { Viewer } from '@/lib/auth/schema';
 import { toFingerprint } from '@/lib/copies/fingerprint';
-import { resemblesRemovedPicture } from '@/lib/copies/resembles-removed-picture';
 import { AppError } from '@/lib/errors';
 import { authText } from '@/lib/messages/auth';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isDatabaseOutage, isForeignKeyViolation, isUniqueViolation } from '@/lib/platform/db';
-import { env } from '@/lib/platform/env';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { withRateLimit } from '@/lib/platform/rate-limit';
@@ -23,6 +21,7 @@ import {
   toFilesColumn,
   type UnstoredFile,
 } from '@/lib/wallpapers/files';
+import { getReview, type Review } from '@/lib/wallpapers/get-review';
 import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { makePublicId } from '@/lib/wallpapers/make-public-id';
@@ -44,7 +43,7 @@ interface CreateOptions {
   skipModeration?: boolean;
 }
 
-interface IncomingFile {
+export interface IncomingFile {
   path: string;
   bytes: number;
   /** Of the uploaded bytes, 64 hex digits. */
@@ -144,16 +143,6 @@ async function publish(
   invalidateTags(...links.map(({ name }) => wallpaperTags.tag(name)));
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });
   return requireRecord(publicId, viewer);
-}
-
-interface Review {
-  status: 'approved' | 'pending';
-  isHeld: boolean;
-}
-
-async function getReview(features: Parameters<typeof resemblesRemovedPicture>[0]): Promise<Review> {
-  const isHeld = await resemblesRemovedPicture(features);
-  return { status: isHeld || env().MODERATION === 'pre' ? 'pending' : 'approved', isHeld };
 }
 
 async function findEarlierUpload(viewer: Viewer, key: string | null, sha256: string) {
