@@ -111,13 +111,15 @@ test('A picture grows into the modal, also when opened and closed quickly @long'
   await tileLink(page, all[0]!.title).click();
   await expect(dialog).toHaveAccessibleName(all[0]!.title);
   await expect(dialog).toBeFocused();
+  await expectCleanUp(page);
+  // Opening and closing, but not paging. A slow page has no transition.
+  const { animated } = await getTransitions(page);
+  expect(animated.length).toBeGreaterThan(0);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(dialog).toHaveAccessibleName(all[2]!.title);
+  expect((await getTransitions(page)).animated).toHaveLength(animated.length);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expectCleanUp(page);
-  const { animated } = await getTransitions(page);
-  // Opening and closing, but not paging.
-  expect(animated).toHaveLength(8);
 });

@@ -42,7 +42,7 @@ for (const { width, height } of [
     await expectNoAxeViolations(page);
     await pressKey(submit(page));
     await expect(
-      page.getByText('Paired. People see the light version when they browse'),
+      page.getByText('Paired. People see the version that matches their theme.'),
     ).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(version(page, 'light')).toBeChecked();
