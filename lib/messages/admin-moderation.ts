@@ -81,6 +81,7 @@ export const moderationText = {
   upheld: (title: string) => `The decision about “${title}” stays.`,
   requeued: (title: string) => `“${title}” is back in the queue.`,
   alreadyReviewed: 'This wallpaper has already been reviewed.',
+  replaced: 'The creator has replaced this picture. Reload the page to review the new one.',
   otherAdmin: 'You were part of this decision, so another admin has to review the appeal.',
   undoConflict: 'This decision can’t be undone because the wallpaper has changed.',
   undoExpired: 'This decision can’t be undone anymore.',

@@ -1,13 +1,14 @@
 export const replaceFileText = {
   open: 'Replace file',
   title: (title: string) => `Replace the file of “${title}”`,
-  text: 'The page, its details, views, downloads and favorites stay. The focal point is guessed again.',
+  text: 'The page keeps its details, views, downloads and favorites. We’ll choose a new focal point.',
   file: 'New file',
   confirm: 'Replace',
   busy: 'Replacing...',
   failed: 'We couldn’t replace the file. Please try again.',
   notCreator: 'Only the creator can replace the file of a wallpaper.',
-  notReplaceable: 'The file can’t be replaced while the wallpaper is hidden or being reviewed.',
+  notReplaceable: 'You can only replace the file of a public wallpaper.',
+  meanwhile: 'The picture was replaced in the meantime. Reload the page to edit it.',
   done: 'File replaced.',
   waiting: 'File replaced. The wallpaper is waiting for review.',
 } as const;

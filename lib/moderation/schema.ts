@@ -97,9 +97,16 @@ const seen = z
   .nullish()
   .describe('ID of the newest report the admin has seen. Later reports stay open.');
 
+const picture = z
+  .string()
+  .optional()
+  .describe(
+    'The `originalImageUrl` of the picture the admin has seen. If the creator has replaced it, the response is 409.',
+  );
+
 export const decisionInput = z
   .discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('approve'), seen }),
+    z.strictObject({ decision: z.literal('approve'), seen, picture }),
     z.strictObject({
       decision: z.literal('reject'),
       seen,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { pictureText } from '@/lib/messages/pictures';
 import { createRequestContext, runInRequestContext } from '@/lib/platform/request-context';
 import { buildBombWebp } from '@/tests/fixtures/hostile-files';
 import { addPngProfile } from '@/tests/fixtures/icc-profiles';
@@ -12,6 +14,7 @@ import { addPngAnimation, jpegKinds, unusualJpegs } from '@/tests/fixtures/unusu
 import { isTestAll } from '@/tests/test-all';
 import { decodeImage } from './decode';
 import { getDecodeQueue } from './decode-queue';
+import { inspectImage } from './inspect';
 import { withUpload } from './process-upload';
 
 const files = createTempFiles();
@@ -116,6 +119,12 @@ describe('a JPEG', () => {
       { numRuns: isTestAll ? 40 : name === 'CMYK' ? 4 : 15, seed: 17 },
     );
   });
+});
+
+it('is refused if it is an AVIF that hides half of the picture, which stored ones may', async () => {
+  const file = path.join(process.cwd(), 'tests/fixtures/colors/hidden-part.avif');
+  await expect(upload(readFileSync(file))).rejects.toThrow(pictureText.hiddenPart);
+  await inspectImage(file, LIMITS);
 });
 
 it('has the colors of its profile, which libpng ignores if its length is odd', async () => {

@@ -1,4 +1,7 @@
 import 'server-only';
+import { AppError } from '@/lib/errors';
+import { pictureText } from '@/lib/messages/pictures';
+import { readAvifColor } from './color/avif-color';
 import { decodeImage } from './decode';
 import { getDecodeQueue, getDecodeSlots } from './decode-queue';
 import { type ImageLimits, type InspectedImage, inspectImage } from './inspect';
@@ -63,6 +66,8 @@ export async function withUpload<T>(
   derive: (file: string, inspected: InspectedImage, stripped: StrippedFile) => Promise<T>,
 ): Promise<T> {
   const inspected = await inspectImage(path, limits);
+  if (inspected.format === 'avif' && (await readAvifColor(path)).hidesPart)
+    throw new AppError('unprocessable', pictureText.hiddenPart);
   const stripAndDerive = async () => {
     const stripped = await stripFileMetadata(path, target, inspected);
     // A decoder may ignore a profile that it reads after it was rewritten, and a gain map is lost.

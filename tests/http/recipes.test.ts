@@ -125,8 +125,11 @@ const ENTITIES: Record<string, string> = {
 /** The code of a figure, as React renders its text. */
 function readCode(html: string, label: string): string {
   const [, figure = ''] = html.split(`aria-label="${label}"`);
-  const code = /<code>([^<]*)<\/code>/.exec(figure)?.[1] ?? '';
-  return code.replace(/&[a-z0-9#]+;/g, (entity) => ENTITIES[entity] ?? entity);
+  const code = /<code>(.*?)<\/code>/s.exec(figure)?.[1] ?? '';
+  // Without the elements of its tones.
+  return code
+    .replace(/<[^>]*>/g, '')
+    .replace(/&[a-z0-9#]+;/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
 async function createApiKey(user: TestUser): Promise<string> {

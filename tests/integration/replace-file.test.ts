@@ -1,6 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { POST as decide } from '@/app/api/admin/queue/[id]/route';
 import { PUT as replaceFile } from '@/app/api/wallpapers/[id]/file/route';
-import { GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
+import { PATCH as editWallpaper, GET as getWallpaper } from '@/app/api/wallpapers/[id]/route';
+import { addDays } from '@/lib/calendar';
+import { getToday } from '@/lib/daily-wallpapers/queries';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { storage } from '@/lib/platform/storage/storage';
@@ -83,16 +86,53 @@ describe('replacing the file of a wallpaper', () => {
     expect((await replace(id)).status).toBe(409);
   });
 
-  it('refuses while it’s hidden or reported, so that nobody judges another picture', async () => {
+  it('refuses while it’s hidden', async () => {
     for (const status of ['rejected', 'removed'] as const) {
       const id = await insertWallpaper(creator, { status });
       expect((await replace(id)).status, status).toBe(409);
     }
+  });
+
+  it('keeps reports open, and admins who have seen the old picture can’t approve the new one', async () => {
+    const [id, admin] = [await upload(), await insertAdmin()];
+    const { id: wallpaperId } = await getRow(id);
+    const report = await db().report.create({ data: { reason: 'spam', wallpaperId } });
+    const picture = (await call(getWallpaper, { params: { id } })).body.originalImageUrl;
+    expect((await replace(id)).status).toBe(200);
+    const json = { decision: 'approve', seen: report.id, picture };
+    expect((await call(decide, { as: admin, params: { id }, json })).status).toBe(409);
+    const shown = (await call(getWallpaper, { params: { id } })).body.originalImageUrl;
+    const decision = { as: admin, params: { id }, json: { ...json, picture: shown } };
+    expect((await call(decide, decision)).status).toBe(201);
+  });
+
+  it('is no longer what admins chose for the home page', async () => {
     const id = await upload();
-    const before = await getRow(id);
-    await db().report.create({ data: { reason: 'spam', wallpaperId: before.id } });
-    expect((await replace(id)).status).toBe(409);
-    expect(listKeys(await getRow(id))).toEqual(listKeys(before));
+    const { id: wallpaperId } = await getRow(id);
+    await db().featuredWallpaper.create({ data: { wallpaperId, position: 1 } });
+    const days = [-1, 0, 1].map((days) => addDays(getToday(), days));
+    for (const day of days)
+      await db().$executeRaw`
+        INSERT INTO daily_wallpapers (day, wallpaper_id) VALUES (${day}::date, ${wallpaperId}::uuid)
+        ON CONFLICT (day) DO UPDATE SET wallpaper_id = excluded.wallpaper_id`;
+    expect((await replace(id)).status).toBe(200);
+    expect(await db().featuredWallpaper.count({ where: { wallpaperId } })).toBe(0);
+    const left = await db().$queryRaw`
+      SELECT day::text FROM daily_wallpapers WHERE wallpaper_id = ${wallpaperId}::uuid`;
+    expect(left).toEqual([{ day: days[0] }]);
+  });
+
+  it('while its focal point is edited keeps the files made from the new picture', async () => {
+    const id = await upload();
+    const { put } = storage();
+    const spy = vi.spyOn(storage(), 'put').mockImplementationOnce(async (...file) => {
+      await replace(id);
+      return put(...file);
+    });
+    const edit = { as: creator, params: { id }, json: { focalPoint: { x: 0.1, y: 0.9 } } };
+    expect((await call(editWallpaper, edit)).status).toBe(409);
+    spy.mockRestore();
+    expect(await settleAll(listKeys(await getRow(id)).map(isStored))).not.toContain(false);
   });
 
   it('refuses pictures that are already public, and broken or tiny ones, and keeps the old one', async () => {

@@ -119,10 +119,10 @@ export function useReviewQueue(kind: QueueKind, first: FirstPage) {
   };
 }
 
-function buildDecision({ reports }: QueueItem, reason: string | undefined) {
+function buildDecision({ reports, originalImageUrl }: QueueItem, reason: string | undefined) {
   const seen = reports[0]?._id ?? null;
   return reason === undefined
-    ? ({ decision: 'approve', seen } as const)
+    ? ({ decision: 'approve', seen, picture: originalImageUrl } as const)
     : ({ decision: 'reject', seen, reason } as const);
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/errors';
 import { moderationText } from '@/lib/messages/admin-moderation';
 import type { Decision, DecisionInput } from '@/lib/moderation/schema';
 import { closeReports } from '@/lib/reports/commands/close-reports';
+import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import type { Prisma } from '@/prisma/generated/client';
 import { changeStatus } from './change-status';
 import { upholdDecision } from './uphold-decision';
@@ -16,7 +17,7 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 /**
  * Approval dismisses the reports up to `input.seen`; rejection upholds all. If there is an appeal, it is what is
  * decided. @throws AppError `not_found`, `forbidden` if another admin has to decide the appeal, or `conflict` if it
- * was already decided (`details.isDecided`) or the same picture is already public.
+ * was already decided (`details.isDecided`), its picture isn't `input.picture` anymore, or the same one is already public.
  */
 export async function createDecision(
   viewer: Viewer,
@@ -34,6 +35,7 @@ export async function createDecision(
     : ({ status: 'rejected', reason: input.reason } as const);
   const decisionId = uuidv7();
   await changeStatus(viewer, publicId, next, async (tx, before) => {
+    if (input.decision === 'approve') await requireSeenPicture(tx, before.id, input.picture);
     const appealId = isApproval ? await findDecidableAppeal(tx, viewer, before.id) : null;
     if (appealId === null) await requireUndecided(tx, before, input.seen);
     const wallpaper = { id: before.id, publicId };
@@ -56,6 +58,14 @@ export async function createDecision(
     });
   });
   return { _id: decisionId, status: next.status };
+}
+
+async function requireSeenPicture(tx: Prisma.TransactionClient, id: string, url?: string) {
+  if (url === undefined) return;
+  const select = { files: true } as const;
+  const { files } = await tx.wallpaper.findUniqueOrThrow({ where: { id }, select });
+  if (!url.endsWith(`/${parseFiles(files).original.key}`))
+    throw new AppError('conflict', moderationText.replaced);
 }
 
 // Reports newer than `seen` don't count: the admin hasn't read them.

@@ -1,6 +1,4 @@
 import 'server-only';
-import { AppError } from '@/lib/errors';
-import { pictureText } from '@/lib/messages/pictures';
 import { readPrimary, readReferences } from '@/lib/pictures/strip/avif-items';
 import { readItemProperties } from '@/lib/pictures/strip/avif-properties';
 import type { Box } from '@/lib/pictures/strip/boxes';
@@ -25,15 +23,19 @@ export interface AvifColor {
   isLimited: boolean;
   /** Colors are multiplied by alpha. */
   isPremultiplied: boolean;
+  /** A part of the picture is left out by some decoders only. */
+  hidesPart: boolean;
 }
 
-const PLAIN: AvifColor = { space: null, isGray: false, isLimited: false, isPremultiplied: false };
+const PLAIN: AvifColor = {
+  space: null,
+  isGray: false,
+  isLimited: false,
+  isPremultiplied: false,
+  hidesPart: false,
+};
 
-/**
- * Reads what an AVIF says about its colors, apart from a profile.
- *
- * @throws AppError `unprocessable` if it hides a part of the picture, which many browsers show
- */
+/** Reads what an AVIF says about its colors, apart from a profile. */
 export async function readAvifColor(path: string): Promise<AvifColor> {
   const meta = await readAvifMeta(path);
   return meta ? buildColor(meta) : PLAIN;
@@ -47,11 +49,9 @@ function buildColor({ bytes, boxes }: AvifMeta): AvifColor {
   const primary = readPrimary(bytes, pitm);
   const references = readReferences(bytes, iref);
   const properties = readItemProperties(bytes, iprp, primary);
-  if (hidesPart(bytes, properties)) {
-    throw new AppError('unprocessable', pictureText.hiddenPart);
-  }
   const colr = properties.find((box) => box.type === 'colr' && isNclx(bytes, box));
   return {
+    hidesPart: hidesPart(bytes, properties),
     space: colr ? buildSpace(bytes, colr, readPeak(bytes, properties)) : null,
     isGray: properties.some((box) => box.type === 'av1C' && isMonochrome(bytes, box)),
     isLimited: colr !== undefined && ((bytes[colr.from + 10] ?? 0) & FULL_RANGE) === 0,

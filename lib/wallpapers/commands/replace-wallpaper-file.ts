@@ -2,11 +2,13 @@ import 'server-only';
 import { rm } from 'node:fs/promises';
 import { lockAccess } from '@/lib/auth/lock-access';
 import type { Viewer } from '@/lib/auth/schema';
+import { toDay } from '@/lib/calendar';
 import { toFingerprint } from '@/lib/copies/fingerprint';
 import { AppError } from '@/lib/errors';
 import { replaceFileText } from '@/lib/messages/replace-file';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isDatabaseOutage, isUniqueViolation } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
 import { withRateLimit } from '@/lib/platform/rate-limit';
@@ -23,6 +25,7 @@ import { indexPicture } from '@/lib/wallpapers/index-picture';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 import { toPictureColumns } from '@/lib/wallpapers/picture-columns';
+import { isPublic } from '@/lib/wallpapers/policy';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { queuePicture } from '@/lib/wallpapers/queue-pictures';
 import { KEEP_MINUTES } from '@/lib/wallpapers/recompute-picture';
@@ -46,7 +49,7 @@ export async function replaceWallpaperFile(
   file: IncomingFile,
 ): Promise<Wallpaper> {
   const subject = await requireOwn(viewer, publicId);
-  await requireUnreviewed(db(), subject.id);
+  await requirePublic(db(), subject.id);
   try {
     const isHidden = await withRateLimit('upload', viewer.id, () => replace(viewer, subject, file));
     if (isHidden) setFilesHidden(publicId, true);
@@ -70,24 +73,12 @@ async function requireOwn(viewer: Viewer, publicId: string) {
   return subject;
 }
 
-interface Found {
-  isPublic: boolean;
-  isReported: boolean;
-  files: unknown;
-}
-
-/** Returns its files. Otherwise, an admin would decide about a picture that they haven't seen. */
-async function requireUnreviewed(
-  tx: Prisma.TransactionClient,
-  id: string,
-): Promise<WallpaperFiles> {
-  const [found] = await tx.$queryRaw<Found[]>`
-    SELECT files, status = 'approved' AS "isPublic",
-      EXISTS (SELECT FROM reports WHERE wallpaper_id = w.id AND closed_at IS NULL) AS "isReported"
-    FROM wallpapers w WHERE id = ${id}::uuid`;
+/** Returns its files. What is hidden is decided about as it is. */
+async function requirePublic(tx: Prisma.TransactionClient, id: string): Promise<WallpaperFiles> {
+  const select = { files: true, status: true } as const;
+  const found = await tx.wallpaper.findUnique({ where: { id }, select });
   if (!found) throw new AppError('not_found', wallpaperText.notFound);
-  if (!found.isPublic || found.isReported)
-    throw new AppError('conflict', replaceFileText.notReplaceable);
+  if (!isPublic(found)) throw new AppError('conflict', replaceFileText.notReplaceable);
   return parseFiles(found.files);
 }
 
@@ -131,7 +122,7 @@ function write(viewer: Viewer, wallpaperId: string, replacement: Replacement): P
   const fingerprint = toFingerprint(image.features);
   return db().$transaction(async (tx) => {
     await lockWallpapers(tx, [wallpaperId]);
-    const files = await requireUnreviewed(tx, wallpaperId);
+    const files = await requirePublic(tx, wallpaperId);
     const obsolete = listFileKeys(files).filter((key) => !created.includes(key));
     const columns = toAssignments(replacement);
     const change = { next, created, obsolete, minutes: KEEP_MINUTES, columns };
@@ -147,8 +138,17 @@ function write(viewer: Viewer, wallpaperId: string, replacement: Replacement): P
     if (review.isHeld)
       await tx.moderationRecord.create({ data: { kind: 'hold' }, select: { id: true } });
     await queuePicture(wallpaperId, tx);
+    await withdrawChoices(tx, wallpaperId);
     await lockAccess(tx, viewer);
   });
+}
+
+/** Admins chose another picture for the home page. */
+async function withdrawChoices(tx: Prisma.TransactionClient, wallpaperId: string): Promise<void> {
+  const today = toDay(new Date(), env().SITE_TIME_ZONE);
+  await tx.featuredWallpaper.deleteMany({ where: { wallpaperId } });
+  await tx.$executeRaw`
+    DELETE FROM daily_wallpapers WHERE wallpaper_id = ${wallpaperId}::uuid AND day >= ${today}::date`;
 }
 
 function toAssignments({ image, bytes, file, review }: Replacement): Prisma.Sql {

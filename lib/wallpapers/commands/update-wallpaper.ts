@@ -7,6 +7,7 @@ import { AppError } from '@/lib/errors';
 import { TEXT } from '@/lib/limits';
 import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 import { fieldText } from '@/lib/messages/fields';
+import { replaceFileText } from '@/lib/messages/replace-file';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isDatabaseOutage, isForeignKeyViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
@@ -152,6 +153,9 @@ async function writeRow(update: Update): Promise<Result> {
     if (update.unchangedSince && locked.updatedAt > update.unchangedSince)
       throw new AppError('conflict', bulkActionMessages.editedSince);
     const files = parseFiles(locked.files);
+    // The crops are of the picture before it was replaced.
+    if (made && files.original.key !== parseFiles(row.files).original.key)
+      throw new AppError('conflict', replaceFileText.meanwhile);
     const newCategoryId = category === undefined ? undefined : categoryId;
     // Uploads and deletions lock in this order, too: categories, then users.
     if (newCategoryId) {

@@ -10,7 +10,6 @@ CREATE TABLE common_values (
   CONSTRAINT common_values_pkey PRIMARY KEY (id),
   CONSTRAINT common_values_kind CHECK (kind IN ('search', 'host')),
   CONSTRAINT common_values_one_subject CHECK (num_nonnulls(user_id, wallpaper_id) <= 1),
-  CONSTRAINT common_values_least_visitors CHECK (visitors >= 5),
   CONSTRAINT common_values_user_id_fkey FOREIGN KEY (user_id) REFERENCES users (id)
     ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT common_values_wallpaper_id_fkey FOREIGN KEY (wallpaper_id) REFERENCES wallpapers (id)

@@ -41,6 +41,7 @@ export const PATCH = route(
     responses: {
       200: { description: 'The updated wallpaper.', body: wallpaperSchema },
       404: 'The wallpaper doesn’t exist or isn’t public.',
+      409: 'The picture was replaced while its focal point was edited.',
     },
   },
   async ({ params, body, viewer }) => ({ body: await updateWallpaper(viewer, params.id, body) }),

@@ -20,7 +20,7 @@ export const POST = route(
       },
       403: 'You rejected or removed it, or it’s yours, so another admin has to review the appeal.',
       404: 'The wallpaper doesn’t exist.',
-      409: 'Another admin has already decided (`details.isDecided`), or the same picture is already public as another wallpaper (`details.existing`).',
+      409: 'Another admin has already decided (`details.isDecided`), the creator has replaced the picture, or the same picture is already public as another wallpaper (`details.existing`).',
     },
   },
   async ({ viewer, params, body }) => ({
