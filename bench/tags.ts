@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { TAG_SUGGESTIONS } from '@/lib/limits';
+import { ALIKE_MAX, TAG_SUGGESTIONS } from '@/lib/limits';
 import { isNearDuplicate } from '@/lib/pictures/perceptual-hash';
 import { scoreSimilarity, toSubject } from '@/lib/search/similar/similarity';
 import {
-  ALIKE_MAX,
   listTitleNames,
   rankTags,
   type TagEvidence,

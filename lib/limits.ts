@@ -73,6 +73,8 @@ export const TAG_MOVE_DAYS = 30;
 export const PAGE_CHANGE_DAYS = 31;
 
 export const TAG_SUGGESTIONS = 8;
+/** Look-alikes that tags are suggested from. */
+export const ALIKE_MAX = 20;
 
 /** Suggestions of the search box by type. */
 export const SUGGESTIONS = { tag: 3, category: 2, creator: 2, wallpaper: 3 } as const;

@@ -5,6 +5,8 @@ export const someWallpapers = (number: number) =>
   number === 1 ? 'Wallpaper' : `${formatNumber(number)} wallpapers`;
 export const theseWallpapers = (number: number) =>
   number === 1 ? 'this wallpaper' : `these ${formatNumber(number)} wallpapers`;
+const thoseWallpapers = (number: number) =>
+  number === 1 ? 'the wallpaper' : theseWallpapers(number);
 
 export interface BulkActionText {
   label: string;
@@ -38,8 +40,7 @@ export const ownActionText = {
     label: 'Add tags',
     dialog: { title: (count) => `Add tags to ${theseWallpapers(count)}`, busy: 'Adding...' },
     done: (count) => `${someWallpapers(count)} tagged.`,
-    undone: (count) =>
-      `Tags removed again from ${count === 1 ? 'the wallpaper' : theseWallpapers(count)}.`,
+    undone: (count) => `Tags removed from ${thoseWallpapers(count)}.`,
   },
   untag: {
     label: 'Remove tags',
@@ -47,9 +48,8 @@ export const ownActionText = {
       title: (count) => `Remove tags from ${theseWallpapers(count)}`,
       busy: 'Removing...',
     },
-    done: (count) => `Tags removed from ${count === 1 ? 'the wallpaper' : theseWallpapers(count)}.`,
-    undone: (count) =>
-      `Tags of ${count === 1 ? 'the wallpaper' : theseWallpapers(count)} restored.`,
+    done: (count) => `Tags removed from ${thoseWallpapers(count)}.`,
+    undone: (count) => `Tags restored on ${thoseWallpapers(count)}.`,
   },
   changeLicense: {
     label: 'Change license',
@@ -57,10 +57,8 @@ export const ownActionText = {
       title: (count) => `Change the license of ${theseWallpapers(count)}`,
       busy: 'Changing...',
     },
-    done: (count) =>
-      `License of ${count === 1 ? 'the wallpaper' : theseWallpapers(count)} changed.`,
-    undone: (count) =>
-      `License of ${count === 1 ? 'the wallpaper' : theseWallpapers(count)} changed back.`,
+    done: (count) => `License changed for ${thoseWallpapers(count)}.`,
+    undone: (count) => `License changed back for ${thoseWallpapers(count)}.`,
   },
   delete: {
     label: 'Delete',
@@ -80,7 +78,7 @@ export const bulkActionMessages = {
   undo: 'Undo',
   tagRequired: 'Add at least one tag.',
   duplicate: (title: string) => `This picture is already public as “${title}”.`,
-  editedSince: 'This wallpaper was edited since.',
+  editedSince: 'This wallpaper has been edited since then.',
   /** `reason` is that of the first one. */
   someFailed: (done: number, failed: number, reason: string) =>
     `${formatNumber(done)} done, ${formatNumber(failed)} failed: ${reason}`,

@@ -8,7 +8,7 @@ export const fieldText = {
   descriptionField: 'Description',
   tagsField: 'Tags',
   tagsHint: 'Press comma or Enter to add a tag.',
-  suggestedTags: 'Suggested',
+  suggestedTags: 'Suggested tags',
   addTag: (tag: string) => `Add ${tag}`,
   tagTooLong: (most: number) => `A tag can have up to ${most} characters.`,
   dotsTag: 'A tag can’t be “.” or “..”.',

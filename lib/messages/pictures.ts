@@ -9,7 +9,7 @@ export const pictureText = {
   damaged:
     'This picture is damaged or incomplete. Save it again in an image editor and upload the new file.',
   hiddenPart:
-    'This AVIF file still contains the part of the picture that was cropped. Crop it in an image editor and upload the new file.',
+    'This AVIF file still contains the part of the picture that was cropped out. Crop it in an image editor and upload the new file.',
   tooSlow: 'This picture takes too long to open. Save a smaller version and upload that.',
   needsMemory: (format: string) =>
     `This ${format} picture needs too much memory to open. Save it at a smaller size or as a standard JPEG.`,

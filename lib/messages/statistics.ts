@@ -32,7 +32,7 @@ export const statisticsText = {
   searches: 'Searches that led here',
   searchesHint: (least: number) =>
     `Searches on ${SITE_NAME} that at least ${least} visitors used on the same day. We don’t store rarer ones, or who searched.`,
-  noSearches: 'No such searches in this period.',
+  noSearches: 'No search was used by that many visitors in this period.',
   search: 'Search',
   visitors: 'Visitors',
   noSources: 'No traffic sources recorded in this period.',

@@ -107,10 +107,9 @@ export function listMostViewed(
   return listTopWallpapers({ from, to, days: days.length, limit: LISTED_WALLPAPERS, userId: id });
 }
 
-async function listSearches({ common }: Scope, days: number, now: Date): Promise<SearchCount[]> {
+function listSearches({ common }: Scope, days: number, now: Date): Promise<SearchCount[]> {
   const to = toDay(now, env().SITE_TIME_ZONE);
-  const found = await listCommonValues('search', common, addDays(to, 1 - days), to);
-  return found.map(({ value, visitors }) => ({ query: value, visitors }));
+  return listCommonValues('search', common, addDays(to, 1 - days), to);
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

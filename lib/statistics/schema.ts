@@ -45,7 +45,7 @@ const statisticSchema = z
 
 export const searchCountSchema = z.object({
   query: z.string(),
-  visitors: count.describe('By day.'),
+  visitors: count.describe('Counted once per day.'),
 });
 
 export type SearchCount = z.infer<typeof searchCountSchema>;

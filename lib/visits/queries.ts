@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
-import type { Prisma } from '@/prisma/generated/client';
+import { Prisma } from '@/prisma/generated/client';
 import type { CommonValue } from './common-counter';
 import type { Totals } from './schema';
 
@@ -16,16 +16,21 @@ export async function getOwnTotals({ id }: Viewer): Promise<Totals> {
 }
 
 const LISTED_VALUES = 20;
+const COLUMNS = { search: Prisma.sql`value AS query`, host: Prisma.sql`value AS host` };
+interface CommonRows {
+  search: { query: string; visitors: number };
+  host: { host: string; visitors: number };
+}
 
 /** Those with the most visitors between two days, inclusive. @param subject a condition on `common_values` */
-export function listCommonValues(
-  kind: CommonValue['kind'],
+export function listCommonValues<Kind extends CommonValue['kind']>(
+  kind: Kind,
   subject: Prisma.Sql,
   from: string,
   to: string,
-): Promise<{ value: string; visitors: number }[]> {
+): Promise<CommonRows[Kind][]> {
   return db().$queryRaw`
-    SELECT value, sum(visitors)::int AS visitors FROM common_values
+    SELECT ${COLUMNS[kind]}, sum(visitors)::int AS visitors FROM common_values
     WHERE kind = ${kind} AND ${subject} AND day BETWEEN ${from}::date AND ${to}::date
     GROUP BY value ORDER BY sum(visitors) DESC, value LIMIT ${LISTED_VALUES}`;
 }

@@ -9,7 +9,7 @@ export const viewQuery = z.strictObject({
   referrer: textSchema(MAX_HOST)
     .optional()
     .describe(
-      'Host of the page that led to the wallpaper, or `self` for a page of this site. Only the type of site is stored, such as a search engine.',
+      'Host of the page that led to the wallpaper, or `self` for a page of this site. The type of site is stored, such as a search engine. The site itself is stored only if at least five visitors came from it that day.',
     )
     .meta({ examples: ['www.example.com'] }),
   search: textSchema(TEXT.query)

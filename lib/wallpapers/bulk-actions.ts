@@ -97,7 +97,7 @@ export type OwnActionInput<Name extends OwnActionName = OwnActionName> = ActionI
 >;
 
 /**
- * `items` is the list before the action, `results` the records after it. Empty if it can't be undone or changed nothing.
+ * `items` are the wallpapers before the action, `results` after it. Empty if it can't be undone or changed nothing.
  */
 export function buildUndoRequests<Name extends string>(
   { undo }: Pick<BulkAction<Name>, 'undo'>,

@@ -72,6 +72,10 @@ export const ownActionOutcomeSchema = bulkActionOutcomeSchema.extend({
   wallpaper: wallpaperSchema
     .nullable()
     .describe('The updated wallpaper. `null` if it failed or was deleted.'),
+  before: wallpaperSchema
+    .pick({ category: true, license: true, tags: true })
+    .nullable()
+    .describe('What it had before, to undo the change. `null` if it failed.'),
 });
 
 export type OwnActionOutcome = z.infer<typeof ownActionOutcomeSchema>;

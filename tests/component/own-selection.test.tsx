@@ -24,6 +24,7 @@ const WALLPAPERS = [1, 2, 3].map((number) =>
     updatedAt: '2026-07-14T10:00:00.000Z',
   }),
 );
+const NONE = { wallpaper: null, before: null };
 const IDS = WALLPAPERS.map(({ _id }) => _id);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tile = (number: number) => page.getByRole('article', { name: `Dune ${number}` });
@@ -58,19 +59,24 @@ beforeEach(async () => {
   );
 });
 
-/** Answers with the results of `change`, or with the message if it returns one. */
-function respond(change: (wallpaper: Wallpaper, request: Sent) => Partial<Wallpaper> | string) {
+/** Answers with the results of `change`, or with the message if it returns one. `stored` is what the server has. */
+function respond(
+  change: (wallpaper: Wallpaper, request: Sent) => Partial<Wallpaper> | string,
+  stored = WALLPAPERS,
+) {
   answer(accountPaths.api.ownWallpapers(), async (request) => {
     const body: Sent = await request.json();
     sent.push(body);
     return Response.json(
       body.ids.map((_id) => {
-        const wallpaper = WALLPAPERS.find((one) => one._id === _id);
+        const wallpaper = stored.find((one) => one._id === _id);
         const result = wallpaper && change(wallpaper, body);
         if (typeof result === 'string' || !wallpaper)
-          return { _id, outcome: 'failed', code: 'conflict', message: result, wallpaper: null };
+          return { _id, outcome: 'failed', code: 'conflict', message: result, ...NONE };
         const after = body.action === 'delete' ? null : { ...wallpaper, ...result };
-        return { _id, outcome: 'done', code: null, message: null, wallpaper: after };
+        const { category, license, tags } = wallpaper;
+        const before = { category, license, tags };
+        return { _id, outcome: 'done', code: null, message: null, wallpaper: after, before };
       }),
     );
   });
@@ -104,6 +110,17 @@ test('A new category shows on the wall, and Undo restores the previous one', asy
   ]);
 });
 
+test('Undo restores what another tab had changed since the list was loaded', async () => {
+  const stored = WALLPAPERS.map((one) => ({ ...one, category: 'Sea' }));
+  respond((_, { category = '' }) => ({ category }), stored);
+  const dialog = await choose('Change category', 2);
+  await dialog.getByLabelText('Category').selectOptions('Night');
+  await dialog.getByRole('button', { name: 'Change category' }).click();
+  await button('Undo').click();
+  await expect.element(tile(2).getByText('Sea')).toBeVisible();
+  expect(sent[1]).toMatchObject({ action: 'changeCategory', category: 'Sea' });
+});
+
 test('Undo of added tags removes only those that a wallpaper didn’t have', async () => {
   respond(({ tags }, { action, tags: given = [] }) => ({
     tags: action === 'tag' ? [...new Set([...tags, ...given])] : [],
@@ -113,7 +130,7 @@ test('Undo of added tags removes only those that a wallpaper didn’t have', asy
   await dialog.getByRole('button', { name: 'Add tags' }).click();
   await expect.element(page.getByText('2 wallpapers tagged.')).toBeVisible();
   await button('Undo').click();
-  await expect.element(page.getByText('Tags removed again from these 2')).toBeVisible();
+  await expect.element(page.getByText('Tags removed from these 2')).toBeVisible();
   expect(sent.slice(1)).toMatchObject([
     { action: 'untag', ids: [IDS[0]], tags: ['dawn'] },
     { action: 'untag', ids: [IDS[1]], tags: ['fog', 'dawn'] },

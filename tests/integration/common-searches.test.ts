@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { GET as readOwn } from '@/app/api/user/statistics/route';
 import { GET as readOne } from '@/app/api/wallpapers/[id]/statistics/route';
 import { POST as view } from '@/app/api/wallpapers/[id]/views/route';
-import { listSearches } from '@/lib/accounts/queries/export-wallpapers';
+import { exportWallpapers, listSearches } from '@/lib/accounts/queries/export-wallpapers';
 import { addDays, toDay } from '@/lib/calendar';
 import { COMMON_VALUES } from '@/lib/limits';
 import { db } from '@/lib/platform/db';
@@ -47,9 +47,10 @@ it('shows creators a search of five visitors, and never one of four', async () =
   const found = [{ query: 'foggy forest', visitors: 6 }];
   expect([await readSearches(), await readSearchesOf(id)]).toEqual([found, found]);
   expect(await readSearches(await insertUser())).toEqual([]);
-  expect(await listSearches(creator.id)).toEqual([
-    { day: today, value: 'foggy forest', visitors: 6 },
-  ]);
+  const exported = [{ day: today, value: 'foggy forest', visitors: 6 }];
+  expect(await listSearches({ userId: creator.id })).toEqual(exported);
+  const { value } = await exportWallpapers(creator.id, new Set()).next();
+  expect(value).toMatchObject({ _id: id, searches: exported });
 });
 
 it('adds up the visitors of several wallpapers for their creator only', async () => {

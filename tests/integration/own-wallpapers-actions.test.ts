@@ -41,6 +41,20 @@ describe('actions on one’s own wallpapers', () => {
     expect(await db().auditEntry.count({ where: { subjectId: { in: ids } } })).toBe(0);
   });
 
+  it('return what each had before, for Undo', async () => {
+    const id = await insertWallpaper(creator, { tags: ['mist'], license: 'cc0' });
+    const { category } = await get(id);
+    const ids = [id, '0000000000'];
+    const { body } = await run({ ids, action: 'tag', tags: ['dawn'] });
+    expect(body).toMatchObject([
+      {
+        before: { category, license: 'cc0', tags: ['mist'] },
+        wallpaper: { tags: ['mist', 'dawn'] },
+      },
+      { before: null, wallpaper: null },
+    ]);
+  });
+
   it('never touch wallpapers of others, and name those that are missing', async () => {
     const [own, theirs, hidden] = [
       await insertWallpaper(creator),
@@ -70,7 +84,7 @@ describe('actions on one’s own wallpapers', () => {
     const undo = { ids, action: 'changeLicense', license: 'cc_by', unchangedSince };
     const undone = await run(undo);
     expect(getOutcomes(undone)).toEqual(['conflict', 'done']);
-    expect(undone.body[0].message).toBe('This wallpaper was edited since.');
+    expect(undone.body[0].message).toBe('This wallpaper has been edited since then.');
     expect((await get(ids[0]!)).license).toBe('cc0');
   });
 

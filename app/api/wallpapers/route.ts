@@ -40,7 +40,7 @@ export const POST = route(
     path: '/wallpapers',
     summary: 'Performs an action on up to 100 of your wallpapers.',
     description:
-      'Changes the category or license, adds or removes tags, or permanently deletes. Each wallpaper succeeds or fails on its own: one that isn’t yours fails with `forbidden`. The response lists the result for each.',
+      'Changes the category or license, adds or removes tags, or permanently deletes. Each wallpaper succeeds or fails on its own. Only admins can change those of others; for anyone else, they fail with `forbidden`. The response lists the result for each.',
     auth: 'user',
     handlerRateLimits: ['bulkEdit'],
     body: ownActionInput,

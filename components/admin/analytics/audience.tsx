@@ -16,10 +16,10 @@ export function Audience({ analytics }: { analytics: Analytics }) {
     label: text.deviceNames[device],
     values: devices.map((day) => day[device]),
   }));
-  const common = text.common(COMMON_VALUES.leastVisitors);
+  const least = COMMON_VALUES.leastVisitors;
   return (
     <>
-      <Panel title={text.hosts} text={common}>
+      <Panel title={text.hosts} text={text.hostsHint(least)}>
         <CountList
           label={text.hosts}
           headers={[text.host, text.visitors]}
@@ -31,7 +31,7 @@ export function Audience({ analytics }: { analytics: Analytics }) {
         <LazyTrendChart days={days} series={series} label={text.devices} />
         <FiguresTable days={days} series={series} />
       </Panel>
-      <Panel title={text.frequentSearches} text={common}>
+      <Panel title={text.frequentSearches} text={text.frequentSearchesHint(least)}>
         <CountList
           label={text.frequentSearches}
           headers={[text.search, text.visitors]}

@@ -16,7 +16,7 @@ import { useOwnActions } from './use-own-actions';
 export function OwnSelectionActions({ items }: { items: Wallpaper[] }) {
   const id = useId();
   const ids = useSelection((all) => all);
-  const { isBusy, run, finish } = useOwnActions(items);
+  const { isBusy, run, finish } = useOwnActions();
   const [name, setName] = useState<OwnActionName>();
   const selected = items.filter(({ _id }) => ids.has(_id));
   const action = name && getOwnAction(name);

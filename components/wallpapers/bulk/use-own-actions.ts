@@ -22,7 +22,7 @@ import { deleteWithUndo } from './delete-with-undo';
 type Request = BulkActionRequest<OwnActionName>;
 
 /** Bulk actions on one's own wallpapers. What failed stays selected, and so does everything after an edit. */
-export function useOwnActions(items: Wallpaper[]) {
+export function useOwnActions() {
   const [isBusy, setBusy] = useState(false);
   const deletion = useRef<string[]>(null);
 
@@ -34,9 +34,9 @@ export function useOwnActions(items: Wallpaper[]) {
     }
     setBusy(true);
     try {
-      const { edited, failed } = await send(request);
+      const { before, edited, failed } = await send(request);
       if (failed[0] && edited.length === 0) throw toApiError(failed[0]);
-      const undo = toUndo(request, items, edited);
+      const undo = toUndo(request, before, edited);
       if (failed[0]) {
         select(
           edited.map(({ _id }) => _id),
@@ -72,12 +72,16 @@ async function send(request: Request) {
   const outcomes = await changeWallpapers(request);
   const edited = outcomes.flatMap(({ wallpaper }) => wallpaper ?? []);
   updateInWalls(edited);
-  return { edited, failed: outcomes.filter(({ outcome }) => outcome === 'failed') };
+  const before = outcomes.flatMap(({ _id, before }) => (before ? { _id, ...before } : []));
+  return { before, edited, failed: outcomes.filter(({ outcome }) => outcome === 'failed') };
 }
 
-function toUndo(request: Request, before: Wallpaper[], edited: Wallpaper[]): Pick<Toast, 'action'> {
-  const changed = { ...request, ids: edited.map(({ _id }) => _id) };
-  const requests = buildUndoRequests(getOwnAction(request.action), changed, before, edited);
+function toUndo(
+  request: Request,
+  before: Parameters<typeof buildUndoRequests>[2],
+  edited: Wallpaper[],
+): Pick<Toast, 'action'> {
+  const requests = buildUndoRequests(getOwnAction(request.action), request, before, edited);
   const done = edited.map(({ updatedAt }) => updatedAt).sort();
   const unchangedSince = done.at(-1);
   if (requests.length === 0 || !unchangedSince) return {};

@@ -3,14 +3,12 @@
 import useSWR from 'swr';
 import { accountPaths } from '@/lib/account-paths';
 import { callApi } from '@/lib/client/fetcher';
-import { TAG_SUGGESTIONS } from '@/lib/limits';
+import { ALIKE_MAX, TAG_SUGGESTIONS } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import type { Tag } from '@/lib/tags/schema';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { useDebounced } from './use-tag-suggestions';
 
-/** As many as the server takes. */
-const MAX_ALIKE = 20;
 /** Longer than a pause between two words of the title. */
 const DEBOUNCE_MS = 600;
 /** Suggestions are optional. */
@@ -27,7 +25,7 @@ export interface PictureHints {
 export function usePictureTags(picture: PictureHints, taken: readonly string[]): string[] {
   const title = useDebounced(picture.title.trim(), DEBOUNCE_MS);
   const { category } = picture;
-  const like = picture.like.slice(0, MAX_ALIKE).join();
+  const like = picture.like.slice(0, ALIKE_MAX).join();
   const path =
     title || category || like
       ? accountPaths.api.pictureTags({
@@ -45,6 +43,6 @@ export function usePictureTags(picture: PictureHints, taken: readonly string[]):
 
 /** IDs of wallpapers similar to a public one. */
 export function useLookAlikes(id: string): string[] {
-  const { data = [] } = useSWR(paths.api.similar(id, MAX_ALIKE), callApi<Wallpaper[]>, OPTIONS);
+  const { data = [] } = useSWR(paths.api.similar(id, ALIKE_MAX), callApi<Wallpaper[]>, OPTIONS);
   return data.map(({ _id }) => _id);
 }

@@ -53,7 +53,7 @@ export async function* streamManifest({ user, missing }: ManifestOptions): Async
   yield ',\n';
   yield* list('dailyTotals', await listTotals(id));
   yield ',\n';
-  yield* list('searches', await listSearches(id));
+  yield* list('searches', await listSearches({ userId: id }));
   yield ',\n';
   yield* list('sets', sets(id));
   yield ',\n';

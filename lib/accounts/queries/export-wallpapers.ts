@@ -31,10 +31,11 @@ export async function* exportWallpapers(userId: string, missing: ReadonlySet<str
     const texts = { _id, title, description, altText, tags, category, license };
     const { focalPoint } = record;
     const facts = { status, statusReason, width, height, bytes, format, focalPoint, createdAt };
-    const counts = { views, downloads, favorites: record.favorites };
     const file = missing.has(name) ? null : name;
     const days = await listDays(row.id);
-    yield { ...texts, ...facts, ...counts, days, origin: row.origin?.facts ?? null, file };
+    const searches = await listSearches({ wallpaperId: row.id });
+    const counts = { views, downloads, favorites: record.favorites, days, searches };
+    yield { ...texts, ...facts, ...counts, origin: row.origin?.facts ?? null, file };
   }
 }
 
@@ -54,10 +55,10 @@ export async function listTotals(userId: string) {
   return rows.map(withDay);
 }
 
-/** Searches that led to any of the wallpapers. */
-export async function listSearches(userId: string) {
+/** Searches that led to any of a creator's wallpapers, or to one. */
+export async function listSearches(where: { userId: string } | { wallpaperId: string }) {
   const rows = await db().commonValue.findMany({
-    where: { userId },
+    where,
     select: { day: true, value: true, visitors: true },
     orderBy: [{ day: 'asc' }, { value: 'asc' }],
   });

@@ -7,13 +7,17 @@ import type { Viewer } from '@/lib/auth/schema';
 import { toDay } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { listDevices, listFrequentSearches, listHosts, listTopCreators } from './audience';
+import { listCommonValues } from '@/lib/visits/queries';
+import { Prisma } from '@/prisma/generated/client';
+import { listDevices, listTopCreators } from './audience';
 import { listCandidates } from './candidates';
 import { listTopWallpapers } from './top-wallpapers';
 
 const MAX_WALLPAPERS = 10;
 const MAX_CATEGORIES = 10;
 const MAX_SEARCHES = 20;
+/** A condition on `common_values`. */
+const OF_SITE = Prisma.sql`user_id IS NULL AND wallpaper_id IS NULL`;
 
 export async function getAnalytics(
   viewer: Viewer,
@@ -50,8 +54,8 @@ async function readAudience(from: string, to: string, days: number) {
   const [topCreators, devices, hosts, frequentSearches, candidates] = await Promise.all([
     listTopCreators(from, to, days),
     listDevices(from, to),
-    listHosts(from, to),
-    listFrequentSearches(from, to),
+    listCommonValues('host', OF_SITE, from, to),
+    listCommonValues('search', OF_SITE, from, to),
     listCandidates(to, env().SITE_TIME_ZONE),
   ]);
   return { topCreators, devices, hosts, frequentSearches, candidates };

@@ -1,15 +1,12 @@
 import 'server-only';
 import type { Analytics } from '@/lib/analytics/schema';
 import { db } from '@/lib/platform/db';
-import { listCommonValues } from '@/lib/visits/queries';
 import { Prisma } from '@/prisma/generated/client';
 
 const MAX_CREATORS = 10;
 /** Up to this many days, summing all creators is fast enough. */
 const FULL_SCAN_DAYS = 30;
 const CANDIDATES = 300;
-/** A condition on `common_values`. */
-const OF_SITE = Prisma.sql`user_id IS NULL AND wallpaper_id IS NULL`;
 
 type Creator = Analytics['topCreators'][number] & { maxOtherViews: number };
 
@@ -52,17 +49,4 @@ export function listDevices(from: string, to: string): Promise<Analytics['device
       coalesce(s.on_tablets, 0) AS tablets, coalesce(s.on_computers, 0) AS computers
     FROM generate_series(${from}::date, ${to}::date, '1 day') AS d LEFT JOIN site_days s ON s.day = d
     ORDER BY d`;
-}
-
-export async function listHosts(from: string, to: string): Promise<Analytics['hosts']> {
-  const found = await listCommonValues('host', OF_SITE, from, to);
-  return found.map(({ value, visitors }) => ({ host: value, visitors }));
-}
-
-export async function listFrequentSearches(
-  from: string,
-  to: string,
-): Promise<Analytics['frequentSearches']> {
-  const found = await listCommonValues('search', OF_SITE, from, to);
-  return found.map(({ value, visitors }) => ({ query: value, visitors }));
 }

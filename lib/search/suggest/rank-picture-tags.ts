@@ -5,9 +5,6 @@ const WEIGHTS = { alike: 1, category: 0.6, named: 1 } as const;
 /** Words of a title that are looked up, alone and in pairs. */
 const MAX_WORDS = 16;
 
-/** Look-alikes that tags are suggested from. */
-export const ALIKE_MAX = 20;
-
 /** What speaks for an existing tag, each 0 to 1. */
 export interface TagEvidence {
   name: string;

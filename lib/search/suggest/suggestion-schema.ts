@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
-import { TEXT } from '@/lib/limits';
+import { ALIKE_MAX, TEXT } from '@/lib/limits';
 import { textSchema } from '@/lib/validation/text-schema';
 import { wallpaperIds } from '@/lib/wallpapers/wallpaper-ids';
-import { ALIKE_MAX } from './rank-picture-tags';
 import { SUGGESTION_TYPES } from './suggestion-types';
 
 export const suggestionSchema = z

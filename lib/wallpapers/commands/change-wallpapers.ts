@@ -4,6 +4,7 @@ import { consumeRateLimit } from '@/lib/platform/rate-limit';
 import { findTags } from '@/lib/tags/find-tags';
 import type { OwnActionInput, OwnActionName } from '@/lib/wallpapers/bulk-actions';
 import type { OwnActionOutcome } from '@/lib/wallpapers/bulk-schema';
+import { getWallpaper } from '@/lib/wallpapers/queries';
 import { requireCategory } from '@/lib/wallpapers/require-category';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { deleteWallpaper } from './delete-wallpaper';
@@ -17,8 +18,18 @@ export async function changeWallpapers(
 ): Promise<OwnActionOutcome[]> {
   await consumeRateLimit('bulkEdit', viewer.id);
   if ('category' in input) await requireCategory(input.category);
-  const outcomes = await runForEach(viewer, input.ids, (id) => runOwnAction(viewer, id, input));
-  return outcomes.map(({ result, ...outcome }) => ({ ...outcome, wallpaper: result ?? null }));
+  const outcomes = await runForEach(viewer, input.ids, async (id) => ({
+    before: await readBefore(viewer, id),
+    wallpaper: (await runOwnAction(viewer, id, input)) ?? null,
+  }));
+  const none = { before: null, wallpaper: null };
+  return outcomes.map(({ result, ...outcome }) => ({ ...outcome, ...(result ?? none) }));
+}
+
+// Without a lock: misses only an edit that is made in this moment.
+async function readBefore(viewer: Viewer, id: string): Promise<OwnActionOutcome['before']> {
+  const found = await getWallpaper(id, viewer);
+  return found && { category: found.category, license: found.license, tags: found.tags };
 }
 
 type Command<Name extends OwnActionName> = (
