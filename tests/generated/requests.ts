@@ -80,20 +80,27 @@ export function requestArbitrary(declaration: RouteDeclaration): fc.Arbitrary<Ge
     });
 }
 
-/** Lists requests with a name that every object has as a value or as a name, of each parameter. */
-export function listInheritedNameRequests(declaration: RouteDeclaration): GeneratedRequest[] {
+/**
+ * Lists a request with the required parameters alone, and those with a name that every object has as a value or as a
+ * name, of each parameter.
+ */
+export function listFixedRequests(declaration: RouteDeclaration): GeneratedRequest[] {
   const { auth, method, query } = declaration;
   if (method !== 'GET') return [];
   const visitor: Visitor = auth === 'admin' ? 'admin' : 'user';
   const request = { visitor, by: 'cookie', headers: {}, body: null } as const;
   const known = listPathParams(declaration);
   const params = Object.fromEntries(known.map(({ name, values }) => [name, values[0] ?? 'x']));
-  const { properties = {} } = query ? z.toJSONSchema(query, { unrepresentable: 'any' }) : {};
-  return INHERITED_NAMES.flatMap((word) => [
+  const { properties = {}, required = [] } = query
+    ? z.toJSONSchema(query, { unrepresentable: 'any', io: 'input' })
+    : {};
+  const search = toSearch(required.map((name): Pair => [name, VOCABULARY[name]?.[0] ?? 'x']));
+  const others = INHERITED_NAMES.flatMap((word) => [
     ...known.map(({ name }) => ({ ...request, params: { ...params, [name]: word }, search: '' })),
     ...Object.keys(properties).map((name) => ({ ...request, params, search: `${name}=${word}` })),
     { ...request, params, search: `${word}=1` },
   ]);
+  return [{ ...request, params, search }, ...others];
 }
 
 /** The parameters of the path, with valid values. */

@@ -8,7 +8,7 @@ import { findEmails, findLeaks } from '@/tests/find-leaks';
 import { checkProperty, getDay } from '@/tests/generated/check-property';
 import {
   type GeneratedRequest,
-  listInheritedNameRequests,
+  listFixedRequests,
   requestArbitrary,
 } from '@/tests/generated/requests';
 import { fillPlaceholders, insertSeedData, type SeedData } from '@/tests/generated/seed-data';
@@ -103,9 +103,7 @@ describe('with generated requests, every route responds as declared and leaks no
         expectSafeResponse(generated, sent, response);
       });
       const command = `TEST_ALL=1 npx vitest run --project integration generated-calls -t '${name}'`;
-      const examples = listInheritedNameRequests(route.declaration).map(
-        (one): [GeneratedRequest] => [one],
-      );
+      const examples = listFixedRequests(route.declaration).map((one): [GeneratedRequest] => [one]);
       await checkProperty(property, getRunCounts(route), command, examples);
     },
     600_000,
