@@ -1,7 +1,7 @@
 import type { PictureHints } from '@/components/wallpapers/editing/picture-tags';
 import type { UploadItem } from './upload-queue';
 
-/** What is known about a picture before it's published. */
+/** The details of an unpublished picture that tags are suggested from. */
 export const toHints = (
   { title, copies, similar }: UploadItem,
   category: string,

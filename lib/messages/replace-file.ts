@@ -8,7 +8,8 @@ export const replaceFileText = {
   failed: 'We couldn’t replace the file. Please try again.',
   notCreator: 'Only the creator can replace the file of a wallpaper.',
   notReplaceable: 'You can only replace the file of a public wallpaper.',
-  meanwhile: 'The picture was replaced in the meantime. Reload the page to edit it.',
+  meanwhile:
+    'This picture was replaced while you were editing. Reload the page to edit the new one.',
   done: 'File replaced.',
   waiting: 'File replaced. The wallpaper is waiting for review.',
 } as const;

@@ -7,7 +7,7 @@ import { createWriteBuffer } from './write-buffer';
 const BATCH_SIZE = 200;
 const CLEANUP_MS = 60_000;
 
-/** Of a wallpaper, of all those of a creator, or of the site if it has neither. */
+/** A search or a referring site, for a wallpaper or a creator. Without either ID, it is for the whole site. */
 export interface CommonValue {
   kind: 'search' | 'host';
   userId?: string;

@@ -63,7 +63,7 @@ export function createCountedWork() {
       const asking = place.then(runIf).finally(() => asked.delete(asking));
       asked.add(asking);
     },
-    /** Also waits for what is asked meanwhile. */
+    /** Waits for all counts, including those that start while it waits. */
     settle: async () => {
       while (asked.size > 0) await Promise.all(asked);
     },

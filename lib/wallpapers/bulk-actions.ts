@@ -41,7 +41,7 @@ export interface BulkAction<Name extends string = string> {
   ) => Omit<BulkActionRequest<Name>, 'ids'> | null;
 }
 
-/** What creators can do with many of their own wallpapers. Used in the browser: the commands are elsewhere. */
+/** Bulk actions of creators on their own wallpapers. Also used in the browser, so the commands are in `change-wallpapers.ts`. */
 export const OWN_ACTIONS = {
   changeCategory: {
     fields: { category: 'category' },
@@ -80,7 +80,7 @@ export function getOwnAction(
   return { ...OWN_ACTIONS[name], text: ownActionText[name] };
 }
 
-/** What an action of a table like {@link OWN_ACTIONS} takes. */
+/** The input of an action in a table like {@link OWN_ACTIONS}. */
 export type ActionInput<
   Table extends Record<string, Pick<BulkAction, 'fields'>>,
   Name extends keyof Table,

@@ -8,7 +8,7 @@ import { analyticsText as text } from '@/lib/messages/admin-analytics';
 import { paths } from '@/lib/paths';
 import { DEVICES } from '@/lib/visits/devices';
 
-/** What visitors search, where they come from, and on what. */
+/** Searches, referring sites and devices of visitors. */
 export function Audience({ analytics }: { analytics: Analytics }) {
   const { frequentSearches, missedSearches, hosts, devices } = analytics;
   const days = devices.map(({ day }) => day);

@@ -87,7 +87,7 @@ export function DescriptionField({ draft, onChange, error }: Props<'description'
 interface TagsProps extends Props<'tags' | 'typed'> {
   label?: string;
   isOptional?: boolean;
-  /** What tags are suggested for. */
+  /** The picture that tags are suggested for. */
   picture?: PictureHints | undefined;
 }
 

@@ -9,5 +9,5 @@ interface SelectionActions {
   Actions: ComponentType<{ items: Wallpaper[] }>;
 }
 
-/** What else can be done with selected tiles. Null except on one's own wall. */
+/** More actions for selected tiles. Null unless the wall shows the user's own wallpapers. */
 export const SelectionActionsContext = createContext<SelectionActions | null>(null);

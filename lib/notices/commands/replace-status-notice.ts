@@ -9,7 +9,7 @@ interface StatusChange {
   wallpaperId: string;
   status: Status;
   reason: string | null;
-  /** Whether the status changed because of an appeal. */
+  /** True if an appeal changed the status. */
   isAppealed?: boolean;
 }
 

@@ -16,7 +16,7 @@ const FULL_RANGE = 0x80;
 const MAX_PADDING = 64;
 
 export interface AvifColor {
-  /** What the file declares without a profile. Null if it is sRGB. */
+  /** The color space that the file declares without a profile. Null if it is sRGB. */
   space: ColorSpace | null;
   isGray: boolean;
   /** Values of 8 bits from 16 to 235. */

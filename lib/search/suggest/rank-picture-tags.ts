@@ -5,7 +5,7 @@ const WEIGHTS = { alike: 1, category: 0.6, named: 1 } as const;
 /** Words of a title that are looked up, alone and in pairs. */
 const MAX_WORDS = 16;
 
-/** What speaks for an existing tag, each 0 to 1. */
+/** Reasons to suggest an existing tag, each 0 to 1. */
 export interface TagEvidence {
   name: string;
   /** Share of the look-alikes that have it, by {@link weighPlace}. */

@@ -26,7 +26,7 @@ export async function changeWallpapers(
   return outcomes.map(({ result, ...outcome }) => ({ ...outcome, ...(result ?? none) }));
 }
 
-// Without a lock: misses only an edit that is made in this moment.
+// Not locked: Undo misses an edit that is committed between this read and the update.
 async function readBefore(viewer: Viewer, id: string): Promise<OwnActionOutcome['before']> {
   const found = await getWallpaper(id, viewer);
   return found && { category: found.category, license: found.license, tags: found.tags };

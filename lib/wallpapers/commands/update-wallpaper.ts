@@ -4,9 +4,7 @@ import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import { lockAccess } from '@/lib/auth/lock-access';
 import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
-import { TEXT } from '@/lib/limits';
 import { bulkActionMessages } from '@/lib/messages/bulk-actions';
-import { fieldText } from '@/lib/messages/fields';
 import { replaceFileText } from '@/lib/messages/replace-file';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isDatabaseOutage, isForeignKeyViolation } from '@/lib/platform/db';
@@ -34,6 +32,7 @@ import { requireCategory } from '@/lib/wallpapers/require-category';
 import { requireEditable } from '@/lib/wallpapers/require-editable-wallpaper';
 import { isPublicId, type Wallpaper, type WallpaperChange } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
+import { writeTags } from '@/lib/wallpapers/write-tags';
 import type { Prisma } from '@/prisma/generated/client';
 import type { ChangeOptions } from './delete-wallpaper';
 
@@ -208,42 +207,6 @@ function getRelations(
     remove: names.filter((name) => !tags.includes(name)),
   }[tagMode];
   return { category: { name: category }, tags: written.map((name) => ({ tag: { name } })) };
-}
-
-async function writeTags(
-  tx: Prisma.TransactionClient,
-  wallpaperId: string,
-  given: TagLink[],
-  isAddition: boolean,
-): Promise<void> {
-  const where = { wallpaperId };
-  const existing = isAddition ? await tx.wallpaperTag.findMany({ where }) : [];
-  const last = Math.max(-1, ...existing.map(({ position }) => position));
-  const links = given
-    .filter(({ tagId }) => !existing.some((one) => one.tagId === tagId))
-    .map(({ tagId, position }) => ({ wallpaperId, tagId, position: last + 1 + position }));
-  if (existing.length + links.length > TEXT.tags) {
-    throw new AppError('invalid_input', fieldText.tooManyTags(TEXT.tags));
-  }
-  const tagIds = links.map(({ tagId }) => tagId);
-  if (!isAddition) await deleteOtherLinks(tx, wallpaperId, tagIds);
-  await tx.$executeRaw`
-    INSERT INTO wallpaper_tags (wallpaper_id, tag_id, position)
-    SELECT ${wallpaperId}::uuid, * FROM unnest(${tagIds}::int[], ${links.map(({ position }) => position)}::int[])
-    ON CONFLICT (wallpaper_id, tag_id) DO UPDATE SET position = excluded.position`;
-}
-
-async function deleteOtherLinks(
-  tx: Prisma.TransactionClient,
-  wallpaperId: string,
-  tagIds: number[],
-): Promise<void> {
-  // The counts of former and new tags change in two statements, so both are locked before, in one order.
-  await tx.$executeRaw`
-    SELECT FROM tags WHERE id = ANY(${tagIds}::int[])
-      OR id IN (SELECT tag_id FROM wallpaper_tags WHERE wallpaper_id = ${wallpaperId}::uuid)
-    ORDER BY id FOR NO KEY UPDATE`;
-  await tx.wallpaperTag.deleteMany({ where: { wallpaperId, tagId: { notIn: tagIds } } });
 }
 
 function recordUpdate(tx: Prisma.TransactionClient, update: Update, from: string): Promise<void> {
