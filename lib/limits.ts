@@ -50,6 +50,9 @@ export const COLLECTIONS = {
 /** Used by upload forms until the server has sent its configured limit. */
 export const UPLOAD_BYTES = 50 * 1024 ** 2;
 
+/** An upload that isn't finished, in the browser. `bytes` of all pictures together. */
+export const UPLOAD_DRAFT = { bytes: 500 * 1000 ** 2, days: 30 } as const;
+
 /** Shortest side of an upload, in pixels. */
 export const UPLOAD_MIN_SIDE = 64;
 

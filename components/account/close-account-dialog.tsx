@@ -4,6 +4,7 @@ import { announceAuthChange } from '@/components/auth/auth-channel';
 import { ReauthenticationField } from '@/components/auth/reauthentication-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { queueToast } from '@/components/ui/toast';
+import { deleteAllDrafts } from '@/components/uploads/stored-drafts';
 import { errorText } from '@/lib/messages/errors';
 import { closeAccountText } from '@/lib/messages/settings';
 import { paths } from '@/lib/paths';
@@ -18,6 +19,7 @@ export function CloseAccountDialog({ wallpapers, onClose }: Props) {
   async function send(data: FormData) {
     await deleteAccount(String(data.get('password')));
     announceAuthChange();
+    await deleteAllDrafts();
     queueToast({ kind: 'status', text: closeAccountText.deleted });
     location.assign(paths.home());
   }

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { confirm } from '@/components/ui/confirm';
 import rows from '@/components/ui/settings-list.module.css';
 import { queueToast, showToast } from '@/components/ui/toast';
+import { deleteAllDrafts } from '@/components/uploads/stored-drafts';
 import type { Session } from '@/lib/accounts/schema';
 import { formatRelativeTimeInline } from '@/lib/messages/relative-time';
 import { sessionText } from '@/lib/messages/settings';
@@ -48,6 +49,7 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
     });
     if (!isConfirmed) return;
     announceAuthChange();
+    await deleteAllDrafts();
     queueToast({ kind: 'status', text: sessionText.signedOutAll });
     location.assign(paths.home());
   }

@@ -9,6 +9,7 @@ import { BREAKPOINTS } from '@/lib/breakpoints';
 import { type FieldErrors, useInvalidFields } from '@/lib/client/use-invalid-fields';
 import { copyText } from '@/lib/messages/copies';
 import { uploadText } from '@/lib/messages/upload';
+import { DraftNotice } from './draft-notice';
 import { Dropzone } from './dropzone';
 import type { FoundPair } from './find-pairs';
 import { PairOffers } from './pair-offers';
@@ -73,6 +74,7 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
           <VisuallyHidden>{uploadText.title}</VisuallyHidden>
         </legend>
         <div className={styles.queue}>
+          <DraftNotice form={form} />
           {first && (
             <Masonry
               role="list"

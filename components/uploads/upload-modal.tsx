@@ -21,21 +21,21 @@ export function UploadModal({ onClose }: { onClose: () => void }) {
     showToast({ kind: 'status', text: describePublished(items), ...(link && { link }) });
     onClose();
   });
-  const { isRunning, isFilled, stop } = form;
+  const { isRunning, isAtRisk } = form;
   const { leave } = useLeaveGuard({
     question: isRunning
       ? uploadText.confirmLeaveUploading
-      : isFilled
+      : isAtRisk
         ? uploadText.confirmClose
         : null,
     confirmLabel: isRunning ? uploadText.leave : uploadText.discard,
     onLeave: () => {
-      stop();
+      form.leave();
       onClose();
     },
   });
   const close = useStableCallback(leave);
-  useCloseOnNavigation(useStableCallback(() => !isRunning && !isFilled && onClose()));
+  useCloseOnNavigation(useStableCallback(() => !isRunning && !isAtRisk && onClose()));
 
   return (
     <Overlay labelledBy="upload-title" className={styles.modal} onClose={close}>

@@ -82,8 +82,11 @@ export type CopyDecision = 'publish' | { versionOf: Wallpaper };
 
 type EditableFields = Pick<UploadItem, 'title' | 'altText' | 'overrides' | 'pair'>;
 
+type NewItem = Pick<UploadItem, 'key' | 'file' | 'title' | 'altText'> &
+  Partial<Omit<UploadItem, 'state'>>;
+
 export type UploadEvent =
-  | { type: 'added'; items: Pick<UploadItem, 'key' | 'file' | 'title' | 'altText'>[] }
+  | { type: 'added'; items: NewItem[] }
   | { type: 'edited'; key: string; change: Partial<EditableFields> }
   | { type: 'removed'; key: string }
   | { type: 'unsupported'; key: string }
@@ -109,12 +112,12 @@ export function updateQueue(
   switch (event.type) {
     case 'added': {
       const ready = event.items.map((item) => ({
-        ...item,
         overrides: NO_OVERRIDES,
         copies: [],
         similar: [],
         decision: null,
         pair: null,
+        ...item,
         state: { kind: 'ready' } as const,
       }));
       return [...items, ...ready.map(validate)];

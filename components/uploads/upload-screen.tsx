@@ -16,15 +16,15 @@ export function UploadScreen() {
     // A full page load: prefetched lists don't contain the new wallpapers.
     location.assign(getPublishedPath(items, username) ?? paths.home());
   });
-  const { isRunning, isFilled, stop } = form;
+  const { isRunning, isAtRisk, leave } = form;
   const { release } = useLeaveGuard({
     question: isRunning
       ? uploadText.confirmLeaveUploading
-      : isFilled
+      : isAtRisk
         ? uploadText.confirmLeavePage
         : null,
     confirmLabel: isRunning ? uploadText.leave : uploadText.discard,
-    onLeave: stop,
+    onLeave: leave,
   });
   return <UploadForm form={form} />;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { nanoid } from 'nanoid';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
 import { showToast } from '@/components/ui/toast';
 import { UPLOAD_BYTES } from '@/lib/limits';
@@ -9,6 +9,7 @@ import { uploadText } from '@/lib/messages/upload';
 import { RATES } from '@/lib/rates';
 import { mergeTags } from '@/lib/tags/tag-names';
 import { describePublished } from './describe-published';
+import { getUnfinished } from './draft-keeper';
 import { draftTitle } from './draft-text';
 import { rejectOtherFiles } from './is-picture';
 import {
@@ -18,6 +19,7 @@ import {
   type UploadEvent,
   type UploadItem,
 } from './upload-queue';
+import { useStoredDraft } from './use-stored-draft';
 import { useUploads } from './use-uploads';
 
 /** The rate limit would reject more. */
@@ -44,11 +46,23 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
   const published = useRef<SharedFields>(EMPTY);
   const [alert, setAlert] = useState<string | null>(null);
   const isMounted = useIsMounted();
-  const { items, dispatch, stop, isRunning, maxBytes } = useUploads(published, settle);
+  const { items, dispatch, stop, isRunning, maxBytes } = useUploads(
+    published,
+    (sent) => void settle(sent),
+  );
 
-  function settle(sent: UploadItem[]) {
+  const isBlank = !hasText(draft);
+  const content = useMemo(() => getUnfinished(draft, items, isBlank), [draft, items, isBlank]);
+  const stored = useStoredDraft(content, (found) => {
+    setDraft({ ...EMPTY, ...found.fields });
+    dispatch({ type: 'added', items: found.items });
+  });
+
+  async function settle(sent: UploadItem[]) {
     const attention = sent.filter(needsAttention);
     if (attention.length > 0) return report(describeResult(sent, attention));
+    // First, because `onDone` may load another page.
+    await stored.remove();
     if (isMounted.current) return onDone(sent, viewer?.username ?? null);
     showToast({ kind: 'status', text: describePublished(sent) });
   }
@@ -99,9 +113,6 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
     dispatch(event);
   }
 
-  const isFilled = Object.entries(EMPTY).some(
-    ([name, empty]) => String(draft[name as keyof UploadDraft] ?? '') !== String(empty ?? ''),
-  );
   return {
     draft,
     change: (change: Partial<UploadDraft>) => setDraft((current) => ({ ...current, ...change })),
@@ -111,12 +122,22 @@ export function useUploadForm(onDone: (items: UploadItem[], username: string | n
     start,
     addFiles,
     blockedReason,
-    stop,
+    leave: () => {
+      stored.leave(isRunning);
+      stop();
+    },
     isRunning,
-    isFilled: isFilled || items.length > 0,
+    /** Leaving loses what was entered. */
+    isAtRisk: (items.length > 0 || !isBlank) && !stored.isKept,
+    stored,
     maxBytes: maxBytes ?? UPLOAD_BYTES,
   };
 }
+
+const hasText = (draft: UploadDraft) =>
+  Object.entries(EMPTY).some(
+    ([name, empty]) => String(draft[name as keyof UploadDraft] ?? '') !== String(empty ?? ''),
+  );
 
 /** The spec defines the wording for one picture. */
 function describeResult(sent: UploadItem[], attention: UploadItem[]): string {

@@ -11,9 +11,11 @@ import {
   REMOVED_WALLPAPER_DAYS,
   REPORT_EMAIL_DAYS,
   SESSION_DAYS,
+  UPLOAD_DRAFT,
   ZERO_RESULT_SEARCHES,
 } from '@/lib/limits';
 import { paths } from '@/lib/paths';
+import { formatBytes } from './formats';
 import { SITE_NAME } from './site-name';
 
 export interface LegalText {
@@ -102,6 +104,7 @@ export const privacyText: LegalText = {
       paragraphs: [
         'We store your names, including former usernames, your email address, your uploads, your favorites, your collections, what you follow and whom you block. If you provide them, we also store your profile picture, your bio, your website, and your Instagram and Twitter usernames. We store your password as an argon2id hash, from which the password can’t be read.',
         `We tell you in your inbox what admins decide about your uploads and your reports, how many people favorite your uploads or follow you, but not who, and how much the creators you follow publish. We store these notifications, and whether you’ve read them, for ${NOTICES.days} days, and which of them you want to get. Only you can read them.`,
+        `While you fill in the upload form, your browser stores what you enter, with pictures up to ${formatBytes(UPLOAD_DRAFT.bytes)} in total, so that you can continue after closing the page. It’s deleted when you publish or discard it, when you sign out, when you close your account, or the next time anyone opens the form after ${UPLOAD_DRAFT.days} days. It stays on your device.`,
         'When you choose a profile picture, only the square you crop is sent. We store it at 512 pixels, without metadata.',
         'Only you and admins can see your email address. Your favorites are public until you hide them in your account settings. Collections are public, visible to anyone who has the link, or visible only to you, as you choose. Only you can see what you follow and whom you block. Profiles show how many people follow them, but not who. If you create a private feed of what you follow, whoever has its URL can read it, until you create another one or delete it.',
         'We only email you about your account and what you do here: to verify or change your email address, to choose a new password, or to claim an account that someone else created with your address. Once your address is verified, we also email you if your password is changed, if an API key is created, or if someone keeps trying wrong passwords, if one of your uploads is rejected or removed, and about whatever else you choose in your account settings. You can unsubscribe from emails about uploads, reports, favorites and follows with a link in each of them. We store each link we email you as a hash until it expires, which takes between half an hour and a week. If you change your email address, we also store the old or new address with the link.',

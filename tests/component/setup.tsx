@@ -1,6 +1,9 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { viewerStore } from '@/components/auth/viewer-store';
+import { showToast } from '@/components/ui/toast';
+import { deleteAllDrafts } from '@/components/uploads/stored-drafts';
 import { HINT_COOKIE } from '@/lib/auth/session-cookie';
 import { installNetwork } from './network';
 import '@/app/tokens.css';
@@ -30,6 +33,15 @@ beforeEach(async () => {
   await cookieStore.delete(HINT_COOKIE);
   localStorage.clear();
   sessionStorage.clear();
+  await deleteDrafts();
   // A new entry of the history, because some state belongs to one.
   history.pushState(null, '', '/');
 });
+
+/** Forms of the last test write until they release them. */
+async function deleteDrafts(): Promise<void> {
+  await cleanup();
+  await expect.poll(async () => (await navigator.locks.query()).held).toEqual([]);
+  await deleteAllDrafts();
+  showToast(null);
+}

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listDrafts } from '@/components/uploads/stored-drafts';
 import { signIn } from './fixtures';
 import { answer, hold } from './network';
 import { createPicture } from './pictures';
@@ -19,12 +20,16 @@ const discard = question('Close without publishing? You’ll lose what you enter
 const unfinished = question('Your upload isn’t finished. Leave anyway?');
 const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('The modal closes on Escape while it is empty, and asks before it discards text', async () => {
+test('The modal closes on Escape while it is empty, and asks before it discards what can’t be kept', async () => {
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
   await signIn();
   const { onClose } = await renderUploadModal();
   await expect.element(fields('Title')).toBeEnabled();
   expect(isWarned()).toBe(false);
   await fields('Title').fill('Half a thought');
+  await expect.element(page.getByText(/^Your browser can’t keep this upload/)).toBeVisible();
   await expect.poll(isWarned).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.element(discard).toBeVisible();
@@ -43,13 +48,16 @@ test('The modal closes on Escape while it is empty, and asks before it discards 
   await expect.element(fields('Title')).toHaveValue('');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => empty.onClose.mock.calls.length).toBe(1);
+  opening.mockRestore();
 });
 
-test('Leaving during an upload asks, and stops it', async () => {
-  await signIn();
+test('Leaving during an upload asks, stops it, and keeps the picture', async () => {
+  const user = await signIn();
   const { onClose } = await renderUploadModal();
   let stopped = false;
-  answer(UPLOAD, ({ signal }) => {
+  let key: string | null = null;
+  answer(UPLOAD, ({ signal, headers }) => {
+    key = headers.get('idempotency-key');
     signal.addEventListener('abort', () => {
       stopped = true;
     });
@@ -69,6 +77,9 @@ test('Leaving during an upload asks, and stops it', async () => {
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   await expect.poll(() => stopped).toBe(true);
   await expect.poll(isWarned).toBe(false);
+  // With the key of the request, so that sending it again doesn't publish it twice.
+  const listPictures = async () => (await listDrafts(user._id)).flatMap(({ items }) => items);
+  await expect.poll(listPictures).toMatchObject([{ title: 'Leaving', key }]);
 });
 
 test('A question about an upload closes once the upload is done', async () => {

@@ -64,6 +64,8 @@ test('Two forms ask one after the other, and Stay keeps both @long', async ({
   const creator = await insertUser(site);
   const { _id } = await uploadPicture(site, creator, { title: 'Bandicoot' });
   await signIn(creator);
+  // Uploads aren't kept without it.
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await page.goto(paths.editWallpaper(_id));
   // Until the account is loaded, the link leads to the upload page.
   await expect(accountMenuButton(page)).toBeVisible();

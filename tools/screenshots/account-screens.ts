@@ -1,7 +1,13 @@
 import { accountPaths } from '@/lib/account-paths';
 import { paths } from '@/lib/paths';
 import * as on from './actions';
-import { chooseAvatar, chooseCopies, chooseInvalidFile, choosePictures } from './picture-actions';
+import {
+  chooseAvatar,
+  chooseCopies,
+  chooseInvalidFile,
+  choosePictures,
+  reloadUnfinished,
+} from './picture-actions';
 import {
   asAdmin,
   asCreator,
@@ -74,6 +80,7 @@ export const accountScreens: Screen[] = [
     upload: [],
     'upload-chosen': [overlay, choosePictures(5)],
     'upload-one': [overlay, choosePictures(1)],
+    'upload-draft': [choosePictures(2), reloadUnfinished],
     'upload-copies': [chooseCopies],
     'upload-broken': [chooseInvalidFile],
     'upload-sending': [holdRequests('**/api/upload'), choosePictures(5), publish],

@@ -32,6 +32,13 @@ export const choosePictures =
     await page.getByRole('combobox', { name: 'Tags' }).fill('fog, harbor,');
   };
 
+/** Once it's kept, the page doesn't ask before it's unloaded. */
+export const reloadUnfinished: ScreenAction = async (page) => {
+  await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+};
+
 /** A smaller copy of a public wallpaper, and a copy of one of the creator's own. */
 export const chooseCopies: ScreenAction = async (page, { wallpapers: [other], own }) => {
   const copies = [other, own.public].map(async (wallpaper, index) => ({
