@@ -195,7 +195,7 @@ describe('a request', () => {
     expect(response).toMatch(/"code":"invalid_input","requestId":"[a-f0-9-]{13}"/);
   });
 
-  test('that times out is closed although the client keeps sending', async () => {
+  test('that times out is closed although the client keeps sending @long', async () => {
     const limits = { ...TIMEOUTS, headersMs: 500, restMs: 500 };
     const { port } = await startServerForTest(
       {
@@ -220,7 +220,7 @@ describe('a request', () => {
     await trickle(head, '1\r\nx\r\n');
   });
 
-  test('is closed if its body stalls or its headers never end, but not if it is slow', async () => {
+  test('is closed if its body stalls or its headers never end, but not if it is slow @long', async () => {
     // Long compared to the pauses of the slow request, even on a busy machine.
     const limits = { ...TIMEOUTS, headersMs: 1_000, idleMs: 3_000 };
     const { port } = await startServerForTest(
