@@ -50,8 +50,8 @@ export const COLLECTIONS = {
 /** Used by upload forms until the server has sent its configured limit. */
 export const UPLOAD_BYTES = 50 * 1024 ** 2;
 
-/** An upload that isn't finished, in the browser. `bytes` of all pictures together. */
-export const UPLOAD_DRAFT = { bytes: 500 * 1000 ** 2, days: 30 } as const;
+/** Uploads of an account that aren't finished, in the browser, and bytes of all pictures of one. */
+export const UPLOAD_DRAFT = { max: 5, bytes: 500 * 1000 ** 2, days: 30 } as const;
 
 /** Shortest side of an upload, in pixels. */
 export const UPLOAD_MIN_SIDE = 64;

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { formatRelativeTimeInline } from '@/lib/messages/relative-time';
 import { draftText } from '@/lib/messages/upload-drafts';
-import styles from './draft-notice.module.css';
+import styles from './pair-offers.module.css';
 import type { StoredDraft } from './stored-drafts';
 import type { useUploadForm } from './use-upload-form';
 
@@ -20,18 +20,18 @@ export function DraftNotice({ form }: { form: ReturnType<typeof useUploadForm> }
   }
 
   return (
-    <div className={text ? styles.notice : undefined}>
+    <div className={text ? styles.offer : undefined}>
       <p ref={status} role="status" tabIndex={-1}>
         {message && <VisuallyHidden>{`${message} `}</VisuallyHidden>}
         {text}
       </p>
       {offer && (
-        <div key={offer.id} className={styles.actions}>
+        <Fragment key={offer.id}>
           <Button onClick={() => replace(resume(offer))}>{draftText.resume}</Button>
           <Button kind="outlined" onClick={() => replace(discard(offer))}>
             {draftText.discard}
           </Button>
-        </div>
+        </Fragment>
       )}
     </div>
   );

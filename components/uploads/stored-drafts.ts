@@ -47,17 +47,19 @@ export function claimDraft(id: string): Promise<(() => void) | null> {
   });
 }
 
-/** Lists the drafts of a user that no form holds, newest first. Deletes what has expired, whose ever it is. */
+/** Lists the drafts of a user that no form holds, newest first. Deletes those that are too old, whose ever they are. */
 export async function listDrafts(userId: string): Promise<StoredDraft[]> {
   const { held = [] } = await navigator.locks.query();
   const all: StoredDraft[] = await transact('readonly', (drafts) => drafts.getAll());
   const free = all.filter(({ id }) => held.every(({ name }) => name !== lockOf(id)));
-  const isExpired = ({ savedAt }: StoredDraft) =>
-    Date.parse(savedAt) < Date.now() - UPLOAD_DRAFT.days * DAY_MS;
-  for (const { id } of free.filter(isExpired)) await deleteDraft(id);
-  return free
-    .filter((draft) => draft.userId === userId && !isExpired(draft))
+  const oldest = new Date(Date.now() - UPLOAD_DRAFT.days * DAY_MS).toISOString();
+  const own = free
+    .filter((draft) => draft.userId === userId && draft.savedAt >= oldest)
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+  const expired = free.filter(({ savedAt }) => savedAt < oldest);
+  const excess = own.splice(UPLOAD_DRAFT.max);
+  for (const { id } of [...expired, ...excess]) await deleteDraft(id);
+  return own;
 }
 
 /** Null if it was deleted. */
