@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures';
 import { signOut } from './page-actions';
 import {
@@ -8,6 +8,10 @@ import {
   publishButton,
   uploadRows,
 } from './upload-form';
+
+/** Until everything is written, closing the tab asks. */
+const isKept = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 test('An upload whose tab was closed continues in another one, and signing out removes it @long', async ({
   page,
@@ -19,10 +23,7 @@ test('An upload whose tab was closed continues in another one, and signing out r
   await openUploadPage(closed);
   await fileInput(closed).setInputFiles(await createPictureFile('misty_hills.jpg'));
   await closed.getByLabel('Description').fill('At dawn');
-  // Asks until everything is written.
-  const isKept = () =>
-    closed.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(() => isKept(closed)).toBe(true);
   await openUploadPage(page);
   const resume = page.getByRole('button', { name: 'Continue' });
   await page.getByLabel('Description').fill('Another one');
@@ -35,6 +36,7 @@ test('An upload whose tab was closed continues in another one, and signing out r
   await expect(uploadRows(page).locator('img')).toHaveCSS('opacity', '1');
   await expect(page.getByLabel('Description')).toHaveValue('At dawn');
   await expect(publishButton(page)).toBeEnabled();
+  await expect.poll(() => isKept(page)).toBe(true);
   await page.goto('/');
   const listDatabases = () => page.evaluate(() => indexedDB.databases());
   expect(await listDatabases()).toHaveLength(1);
