@@ -20,7 +20,7 @@ export function DraftNotice({ form }: { form: ReturnType<typeof useUploadForm> }
   }
 
   return (
-    <div className={text ? styles.offer : styles.silent}>
+    <div className={text ? `${styles.offer} ${styles.above}` : undefined}>
       <p ref={status} role="status" tabIndex={-1}>
         {message && <VisuallyHidden>{`${message} `}</VisuallyHidden>}
         {text}

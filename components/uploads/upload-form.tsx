@@ -69,12 +69,12 @@ export function UploadForm({ form }: { form: ReturnType<typeof useUploadForm> })
       onSubmit={publish}
       onKeyDown={handleKeyDown}
     >
+      <DraftNotice form={form} />
       <fieldset className={styles.columns} data-empty={!first} disabled={!isReady}>
         <legend>
           <VisuallyHidden>{uploadText.title}</VisuallyHidden>
         </legend>
         <div className={styles.queue}>
-          <DraftNotice form={form} />
           {first && (
             <Masonry
               role="list"
