@@ -82,7 +82,7 @@ export function useStoredDraft(
   return {
     /** What is entered is kept until the user is back. */
     isKept,
-    offer: content ? undefined : offers[0],
+    offer: content || !isOwner ? undefined : offers[0],
     message,
     /** Shown while there is something to lose. */
     problem: content && status && !isKept && isOwner ? PROBLEMS[status] : null,

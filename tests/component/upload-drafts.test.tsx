@@ -79,6 +79,11 @@ test('Only the user who entered it gets an offer, until it is discarded', async 
   await leaveDraft('Of Bob');
   await renderUploadModal();
   await expect.element(offer('Of Bob')).toBeVisible();
+  await signIn();
+  await refetchViewer();
+  await expect.element(offer('Of Bob')).not.toBeInTheDocument();
+  await signIn({ _id: OTHER });
+  await refetchViewer();
   await button('Discard').click();
   await expect.element(page.getByRole('status').filter({ hasText: 'Discarded.' })).toHaveFocus();
   await expect.element(button('Continue')).not.toBeInTheDocument();
