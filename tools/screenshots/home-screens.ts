@@ -107,10 +107,10 @@ export const homeScreens = listScreens('/', [at('/')], {
   'upload-modal': upload,
   'upload-modal-filled': [...upload, choosePictures(5)],
   'upload-modal-one': [...upload, choosePictures(1)],
-  'upload-modal-leave': [
+  'upload-modal-left': [
     ...upload,
     choosePictures(1),
     on.pressKey('Escape'),
-    waitForText(/^Close without/),
+    waitForText(/^Your upload is kept/),
   ],
 });
