@@ -50,6 +50,9 @@ export const COLLECTIONS = {
 /** Used by upload forms until the server has sent its configured limit. */
 export const UPLOAD_BYTES = 50 * 1024 ** 2;
 
+/** How far ahead a wallpaper can be scheduled. */
+export const SCHEDULE_DAYS = 365;
+
 /** Shortest side of an upload, in pixels. */
 export const UPLOAD_MIN_SIDE = 64;
 

@@ -7,6 +7,7 @@ import { editText } from '@/lib/messages/editing';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { FocalPointPicker } from './focal-point-picker';
 import { FormColumns } from './form-columns';
+import { PublishTimeField } from './publish-time-field';
 import type { EditFormState } from './use-edit-form';
 import { useLookAlikes } from './use-picture-tags';
 import {
@@ -54,6 +55,13 @@ export function EditForm({ wallpaper, state, cancel }: Props) {
           picture={{ title: draft.title, category: draft.category, like }}
         />
         <LicenseField draft={draft} onChange={change} error={errors.license} />
+        {wallpaper.publishAt && (
+          <PublishTimeField
+            value={draft.publishAt}
+            error={errors.publishAt}
+            onChange={(publishAt) => change({ publishAt })}
+          />
+        )}
         <FormAlert>{alert}</FormAlert>
       </FormColumns>
     </form>
