@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { photoJpeg, photoMakers, photoPixels, photoPng } from '@/tests/fixtures/pictures';
 import { createTempFiles } from '@/tests/fixtures/temp-files';
+import { isTestAll } from '@/tests/test-all';
 import { createAvifVariants } from './avif-variants';
 import { decodeImage } from './decode';
 import type { ImageFormat } from './formats';
@@ -27,26 +28,29 @@ const from = (options: Parameters<typeof photoPixels>[0]) => {
 const SIZE = { width: 240, height: 150 };
 
 describe('processing a picture', () => {
-  it.each(formats)('creates the WebP variants of a %s', async (format) => {
-    const image = await process(await photoMakers[format]({ width: 900, height: 600 }));
-    expect(image).toMatchObject({ format, width: 900, height: 600, orientation: 1 });
-    const { small, small2x, display } = image.variants;
-    for (const variant of [small, small2x, display]) {
-      const decoded = await sharp(variant.data).metadata();
-      expect(decoded.format).toBe('webp');
-      expect([decoded.width, decoded.height]).toEqual([variant.width, variant.height]);
-      expect(decoded.exif ?? decoded.xmp ?? decoded.icc).toBeUndefined();
-    }
-    expect([small.width, small.height]).toEqual([720, 480]);
-    expect([display.width, display.height]).toEqual([900, 600]);
-    expect(image.variants.card).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect(image.variants.pin).toMatchObject({ format: 'jpeg', width: 1000, height: 1500 });
-    expect(image.palette.length).toBeGreaterThan(2);
-    expect(image.perceptualHash).not.toBeNull();
-  });
+  it.each(isTestAll ? formats : (['jpeg', 'avif'] as const))(
+    'creates the WebP variants of a %s',
+    async (format) => {
+      const image = await process(await photoMakers[format]({ width: 900, height: 600 }));
+      expect(image).toMatchObject({ format, width: 900, height: 600, orientation: 1 });
+      const { small, small2x, display } = image.variants;
+      for (const variant of [small, small2x, display]) {
+        const decoded = await sharp(variant.data).metadata();
+        expect(decoded.format).toBe('webp');
+        expect([decoded.width, decoded.height]).toEqual([variant.width, variant.height]);
+        expect(decoded.exif ?? decoded.xmp ?? decoded.icc).toBeUndefined();
+      }
+      expect([small.width, small.height]).toEqual([720, 480]);
+      expect([display.width, display.height]).toEqual([900, 600]);
+      expect(image.variants.card).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect(image.variants.pin).toMatchObject({ format: 'jpeg', width: 1000, height: 1500 });
+      expect(image.palette.length).toBeGreaterThan(2);
+      expect(image.perceptualHash).not.toBeNull();
+    },
+  );
 
   it('creates an AVIF of every WebP variant in the same size', async () => {
-    const file = files.file(await photoJpeg({ width: 1500, height: 500 }));
+    const file = files.file(await photoJpeg({ width: 1500, height: 100 }));
     const { variants } = await processImage(file, LIMITS);
     const avif = await createAvifVariants(file, LIMITS);
     for (const name of ['small', 'small2x', 'display'] as const) {
@@ -62,10 +66,10 @@ describe('processing a picture', () => {
       sharp({ create: { width, height, channels: 3, background: '#345' } })
         .png()
         .toBuffer();
-    const wide = await process(await plain(5200, 1300));
-    expect(wide.variants.display).toMatchObject({ width: 2560, height: 640 });
-    const tall = await process(await plain(700, 2800));
-    expect(tall.variants.display).toMatchObject({ width: 640, height: 2560 });
+    const wide = await decode(await plain(5200, 1300));
+    expect(wide.display).toMatchObject({ width: 2560, height: 640 });
+    const tall = await decode(await plain(700, 2800));
+    expect(tall.display).toMatchObject({ width: 640, height: 2560 });
     const tiny = await process(await photoPng({ width: 3, height: 2 }));
     expect(tiny.variants.small).toMatchObject({ width: 3, height: 2 });
   });

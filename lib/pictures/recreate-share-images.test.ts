@@ -12,7 +12,7 @@ const limits = { maxMegapixels: 100 };
 const pixelsOf = (data: Buffer) => sharp(data).raw().toBuffer();
 
 describe('recreating share images', () => {
-  it('gives the same pixels as the upload with a different hash each time', async () => {
+  it('gives the same pixels as the upload with a different hash each time @long', async () => {
     const file = files.file(await photoJpeg({ width: 1300, height: 700, seed: 5, orientation: 6 }));
     const focalPoint = { x: 0.2, y: 0.8 };
     const { variants, averageColor } = await processImage(file, limits, focalPoint);

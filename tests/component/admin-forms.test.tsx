@@ -44,7 +44,7 @@ test('A failed save of featured wallpapers keeps the changes', async () => {
   expect(listed()).toEqual(['Dune', 'Fog']);
 });
 
-test('A change made while featured wallpapers are saved stays', async () => {
+test('A change made while featured wallpapers are saved stays @long', async () => {
   const respond = hold(FEATURED);
   await renderInApp(<FeaturedEditor saved={[first, second]} added={third} />);
   await button('Save').click();

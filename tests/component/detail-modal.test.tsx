@@ -18,7 +18,7 @@ const thumbnail = page.getByRole('region', { name: 'More like this' }).getByRole
 });
 const tile = (name: string) => page.getByRole('feed').getByRole('link', { name, exact: true });
 
-test('A similar wallpaper that is not on the wall comes after its tile, and closing leads back', async () => {
+test('A similar wallpaper that is not on the wall comes after its tile, and closing leads back @long', async () => {
   await page.viewport(1440, 900);
   history.replaceState(null, '', LIST);
   for (const { _id } of [older, newer]) {

@@ -37,7 +37,7 @@ test('A choice applies at once, and the button says how many results there are',
   await expect.element(opener).toHaveFocus();
 });
 
-test('The number is that of the last choice, and unknown ones are left out', async () => {
+test('The number is that of the last choice, and unknown ones are left out @long', async () => {
   await openSheet(paths.search('dune'));
   const respond = hold(SEARCH_PATH);
   await choice('16:9').click();

@@ -107,7 +107,7 @@ test('Users don’t see what visitors keep on the device', async () => {
   await expect.element(heart('Ridge')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('The history is that of visitors, newest first', async () => {
+test('The history is that of visitors, newest first @long', async () => {
   const sendBeacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   viewedList.write([FOG, RIDGE]);
   await renderInApp(<ViewBeacon id={RIDGE} />);

@@ -62,7 +62,7 @@ test('Deleting a wallpaper that is not public moves only those below it, and the
   await expect.element(page.getByRole('heading', { name: 'Not public (4)' })).toBeVisible();
 });
 
-test('A profile picture that can’t be read can be replaced by another one', async () => {
+test('A profile picture that can’t be read can be replaced by another one @long', async () => {
   await renderInApp(<PictureSettings user={buildOwnUser()} />);
   const input = page.getByLabelText('Choose a picture').element();
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' });

@@ -65,7 +65,7 @@ test('A swipe on a phone leads to the next in the list that led to the page', as
   expect(findNeighbor(next)?.x).toBe(0);
 });
 
-test('A swipe back right after a canceled one shows the previous one and leads there', async () => {
+test('A swipe back right after a canceled one shows the previous one and leads there @long', async () => {
   const { previous, picture, findNeighbor, router } = await openPage();
   touch(picture, 'touchstart', [[300, 100]]);
   touch(picture, 'touchmove', [[280, 110]]);
@@ -79,7 +79,7 @@ test('A swipe back right after a canceled one shows the previous one and leads t
   await expect.poll(() => router.replace.mock.calls).toEqual([[paths.wallpaper(previous._id)]]);
 });
 
-test('A swipe leads nowhere if the page is left before it has come to rest', async () => {
+test('A swipe leads nowhere if the page is left before it has come to rest @long', async () => {
   const { picture, router, screen } = await openPage();
   const { animate } = Element.prototype;
   const animations: Animation[] = [];

@@ -160,7 +160,7 @@ test('A swipe counts even if it ends before a frame, and the viewer closes befor
   await expect.poll(() => router.replace.mock.calls).toEqual([[paths.wallpaper(last._id)]]);
 });
 
-test('The controls fade while nobody uses them, but not with reduced motion, and never one that has the focus', async () => {
+test('The controls fade while nobody uses them, but not with reduced motion, and never one that has the focus @long', async () => {
   await openSecond();
   const rest = { position: { x: 700, y: 300 } };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -185,7 +185,7 @@ test('The controls fade while nobody uses them, but not with reduced motion, and
   expect(opacityOf('Close')()).toBe('1');
 });
 
-test('A slideshow waits for the next picture, and stops when someone does something', async () => {
+test('A slideshow waits for the next picture, and stops when someone does something @long', async () => {
   await openSecond();
   await previous.click();
   await expect.element(shown('Dune')).toBeVisible();

@@ -98,7 +98,7 @@ test('A search that failed is sent again after Back and Forward', async () => {
   await expect.poll(readTitles).toEqual(['Ridgeline']);
 });
 
-test('A late response does not replace newer results', async () => {
+test('A late response does not replace newer results @long', async () => {
   const respond = hold(PATH);
   await renderSearch(paths.search('dune'), ['Dune']);
   await box.fill('ridgeline 2');

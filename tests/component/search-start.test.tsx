@@ -28,7 +28,7 @@ test('Before a search, there are recent ones, colors, categories and what is pop
   expect(top()).toBe(before);
 });
 
-test('A page that began with a search has no popular wallpapers once the box is empty', async () => {
+test('A page that began with a search has no popular wallpapers once the box is empty @long', async () => {
   answer(SEARCH_PATH, () => respondWith('Dune'));
   await renderSearch(paths.search('dune'), ['Dune']);
   await box.fill('');

@@ -94,7 +94,7 @@ test('A creator with one wallpaper is told what to do', async () => {
   await expect.element(button('Pair wallpapers')).toBeDisabled();
 });
 
-test('A failed change of versions keeps the selection', async () => {
+test('A failed change of versions keeps the selection @long', async () => {
   answer(paths.api.sets(), () => refuse(503));
   const onSaved = vi.fn();
   await renderInApp(

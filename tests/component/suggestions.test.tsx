@@ -79,7 +79,7 @@ test('Wallpapers have a thumbnail and their creator, and creators a picture', as
   expect(match?.textContent).toBe('fo');
 });
 
-test('Late and failed responses change nothing', async () => {
+test('Late and failed responses change nothing @long', async () => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -40,7 +40,7 @@ async function renderForm(...files: File[]) {
   return form;
 }
 
-test('A copy of another user’s wallpaper is published only on request', async () => {
+test('A copy of another user’s wallpaper is published only on request @long', async () => {
   findCopies([first]);
   const { sent, onClose } = await renderForm(await createPicture('larger.jpg', 1600, 1000));
   await fields('Category').selectOptions('Nature');

@@ -69,7 +69,7 @@ test('Versions with matching names are linked on request, once both are publishe
   expect(linked).toEqual([{ kind: 'light_dark', members: ['Flow000000', 'FlowDark00'] }]);
 });
 
-test('Nothing is linked without a request, or if a version is removed', async () => {
+test('Nothing is linked without a request, or if a version is removed @long', async () => {
   const { onClose } = await renderForm(
     [],
     await createPicture('flow-dark.jpg'),

@@ -66,7 +66,7 @@ test('Wallpapers are selected and downloaded in that order, in the size of the l
   await expect.element(button('Select')).toHaveFocus();
 });
 
-test('Says which downloads aren’t complete or don’t start, and keeps the selection', async () => {
+test('Says which downloads aren’t complete or don’t start, and keeps the selection @long', async () => {
   answer(ARCHIVE, () => new Response(null, { status: 404 }));
   await renderWall();
   await button('Select').click();

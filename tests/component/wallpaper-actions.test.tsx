@@ -69,7 +69,7 @@ test('A phone shares a JPEG of its size, which its photo library takes', async (
   expect([file?.name, file?.type]).toEqual(['Ridgeline.jpg', 'image/jpeg']);
 });
 
-test('Without the Web Share API, sharing copies the link, or shows it if that fails', async () => {
+test('Without the Web Share API, sharing copies the link, or shows it if that fails @long', async () => {
   const writeText = vi.fn(async (_text: string) => undefined);
   replaceInNavigator({ share: undefined, clipboard: { writeText } });
   await renderInApp(<ShareMenu wallpaper={WALLPAPER} />);

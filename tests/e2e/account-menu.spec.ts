@@ -4,7 +4,7 @@ import { insertUser } from './content';
 import { test } from './fixtures';
 import { accountMenuButton, signOut, submitLogin } from './page-actions';
 
-test('Signing out and in shows in every open tab, and scripts can’t read the session', async ({
+test('Signing out and in shows in every open tab, and scripts can’t read the session @long', async ({
   page,
   context,
   signIn,

@@ -4,7 +4,6 @@ import { formatDate } from '@/lib/messages/dates';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { insertUser, type TestUser } from './content';
-import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { submitLogin } from './page-actions';
 
@@ -14,72 +13,70 @@ const statusOn = (page: Page, text: string) => page.getByRole('status').filter({
 const futureDate = () => new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 for (const width of [390, 1440]) {
-  test(
-    `An admin finds a user by email, blocks them with a reason and unblocks them, at ${width} px`,
-    viewportTag(width),
-    async ({ page, site, signIn, browser }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await signIn(await insertUser(site, 'admin'));
-      const user = await insertUser(site);
-      const until = futureDate();
+  test(`An admin finds a user by email, blocks them with a reason and unblocks them, at ${width} px`, {
+    tag: '@long',
+  }, async ({ page, site, signIn, browser }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(await insertUser(site, 'admin'));
+    const user = await insertUser(site);
+    const until = futureDate();
 
-      await page.goto('/admin/users');
-      await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(user.email);
-      await expect(page).toHaveURL(/q=/);
-      const block = page.getByRole('button', { name: `Block ${user.displayName}` });
-      await expect(page.getByRole('button', { name: /^Block / })).toHaveCount(1);
-      const view = page.getByRole('link', { name: `View ${user.displayName}`, exact: true });
-      await expect(view).toBeVisible();
-      const toggle = page.getByRole('navigation', { name: 'View', exact: true });
-      await expect(toggle.getByRole('link')).toHaveCount(width > 1000 ? 2 : 0);
-      await expect(page.getByRole('table').getByText('Not blocked')).toHaveCount(0);
-      await block.click();
-      const dialog = page.getByRole('dialog', { name: `Block ${user.displayName}?` });
-      await dialog.getByLabel('Reason').fill('Spam');
-      await dialog.getByLabel('Until').fill('2020-01-01');
-      await dialog.getByRole('button', { name: 'Block' }).click();
-      await expect(dialog.getByLabel('Until')).toBeFocused();
-      await expect(dialog.getByText('Choose a date in the future.')).toBeVisible();
-      await expect(dialog.getByLabel('Reason')).toHaveValue('Spam');
-      await expectNoAxeViolations(page, 'the block dialog');
-      await dialog.getByLabel('Until').fill(until);
-      await dialog.getByRole('button', { name: 'Block' }).click();
-      await expect(statusOn(page, 'is blocked and signed out everywhere.')).toBeVisible();
-      await expect(page.getByText(/^Blocked until /)).toBeVisible();
-      const chips = page.getByRole('navigation', { name: 'Filter users' });
-      await expect(chips.getByRole('link', { name: /^Blocked/ })).toHaveText('Blocked1');
+    await page.goto('/admin/users');
+    await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(user.email);
+    await expect(page).toHaveURL(/q=/);
+    const block = page.getByRole('button', { name: `Block ${user.displayName}` });
+    await expect(page.getByRole('button', { name: /^Block / })).toHaveCount(1);
+    const view = page.getByRole('link', { name: `View ${user.displayName}`, exact: true });
+    await expect(view).toBeVisible();
+    const toggle = page.getByRole('navigation', { name: 'View', exact: true });
+    await expect(toggle.getByRole('link')).toHaveCount(width > 1000 ? 2 : 0);
+    await expect(page.getByRole('table').getByText('Not blocked')).toHaveCount(0);
+    await block.click();
+    const dialog = page.getByRole('dialog', { name: `Block ${user.displayName}?` });
+    await dialog.getByLabel('Reason').fill('Spam');
+    await dialog.getByLabel('Until').fill('2020-01-01');
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await expect(dialog.getByLabel('Until')).toBeFocused();
+    await expect(dialog.getByText('Choose a date in the future.')).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Spam');
+    await expectNoAxeViolations(page, 'the block dialog');
+    await dialog.getByLabel('Until').fill(until);
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await expect(statusOn(page, 'is blocked and signed out everywhere.')).toBeVisible();
+    await expect(page.getByText(/^Blocked until /)).toBeVisible();
+    const chips = page.getByRole('navigation', { name: 'Filter users' });
+    await expect(chips.getByRole('link', { name: /^Blocked/ })).toHaveText('Blocked1');
 
-      const headers = { authorization: `Bearer ${user.token}` };
-      expect((await fetch(site.url + paths.api.me(), { headers })).status).toBe(401);
-      const userPage = await browser.newPage({ baseURL: site.url });
-      await userPage.goto('/login');
-      await submitLogin(userPage, user);
-      await expect(userPage.getByText(`until ${formatDate(until)}. Reason: Spam`)).toBeVisible();
+    const headers = { authorization: `Bearer ${user.token}` };
+    expect((await fetch(site.url + paths.api.me(), { headers })).status).toBe(401);
+    const userPage = await browser.newPage({ baseURL: site.url });
+    await userPage.goto('/login');
+    await submitLogin(userPage, user);
+    await expect(userPage.getByText(`until ${formatDate(until)}. Reason: Spam`)).toBeVisible();
 
-      await page.getByRole('button', { name: `Unblock ${user.displayName}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
-      await expect(statusOn(page, `${user.displayName} can sign in again.`)).toBeVisible();
-      await submitLogin(userPage, user);
-      await expect(userPage).toHaveURL('/');
-      await userPage.close();
+    await page.getByRole('button', { name: `Unblock ${user.displayName}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
+    await expect(statusOn(page, `${user.displayName} can sign in again.`)).toBeVisible();
+    await submitLogin(userPage, user);
+    await expect(userPage).toHaveURL('/');
+    await userPage.close();
 
-      await page.goto('/admin/audit');
-      const action = page.getByLabel('Action');
-      await action.focus();
-      await action.selectOption('Blocked a user');
-      await expect(page).toHaveURL(/action=user\.block/);
-      await expect(action).toBeFocused();
-      await page.getByLabel('From', { exact: true }).fill('2020-01-01');
-      await expect(page).toHaveURL(/action=user\.block&from=2020-01-01$/);
-      const entry = page.getByRole('row').filter({ hasText: user.displayName });
-      await expect(entry).toContainText('Spam');
-      await expect(page.getByRole('row').filter({ hasText: 'Unblocked' })).toHaveCount(0);
-    },
-  );
+    await page.goto('/admin/audit');
+    const action = page.getByLabel('Action');
+    await action.focus();
+    await action.selectOption('Blocked a user');
+    await expect(page).toHaveURL(/action=user\.block/);
+    await expect(action).toBeFocused();
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await expect(page).toHaveURL(/action=user\.block&from=2020-01-01$/);
+    const entry = page.getByRole('row').filter({ hasText: user.displayName });
+    await expect(entry).toContainText('Spam');
+    await expect(page.getByRole('row').filter({ hasText: 'Unblocked' })).toHaveCount(0);
+  });
 }
 
 for (const width of [390, 1440]) {
-  test(`An admin makes a user an admin, then filters and exports the audit log, at ${width} px @long`, async ({
+  test(`An admin makes a user an admin, then filters and exports the audit log, at ${width} px`, async ({
     page,
     site,
     signIn,

@@ -3,70 +3,65 @@ import { adminPaths } from '@/lib/admin-paths';
 import { paths } from '@/lib/paths';
 import { expectNoAxeViolations } from './axe';
 import { addCategory, insertUser, pictureBytes, uploadPicture } from './content';
-import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { publishPicture } from './page-actions';
 
 for (const width of [390, 1440]) {
-  test(
-    `An admin finds wallpapers, removes one with a reason and restores it, at ${width} px`,
-    viewportTag(width, 1440),
-    async ({ page, site, signIn, admin }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const creator = await insertUser(site);
-      const other = await uploadPicture(site, creator, { title: 'Wombat at dawn' });
-      const { _id, smallImageUrl } = await uploadPicture(site, creator, {
-        title: 'Wombat at dusk',
-      });
-      await signIn(admin);
-      await page.goto(adminPaths.wallpapers());
-      const chips = page.getByRole('navigation', { name: 'Status' }).getByRole('link');
-      for (const name of ['All', 'Approved', 'Pending', 'Rejected']) {
-        await expect(chips.filter({ hasText: new RegExp(`^${name}`) })).toHaveCount(1);
-      }
-      const isPhone = width === 390;
-      const toggle = page.getByRole('link', { name: 'Grid', exact: true });
-      await expect(toggle).toBeVisible({ visible: !isPhone });
-      const openActions = async () => {
-        if (isPhone) await page.getByRole('button', { name: 'Actions for Wombat at dusk' }).click();
-      };
-      await page.getByRole('searchbox').fill('wombat');
-      await expect(page.getByRole('article')).toHaveCount(2);
-      const dusk = page.getByRole('article', { name: 'Wombat at dusk' });
-      await openActions();
-      await dusk.getByRole('button', { name: 'Remove Wombat at dusk' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Remove this wallpaper?' });
-      await dialog.getByLabel('Reason').fill('Not yours.');
-      await dialog.getByRole('button', { name: 'Remove' }).click();
-      await expect(
-        page.getByRole('status').filter({ hasText: 'Wallpaper removed.' }),
-      ).toBeVisible();
-      await expect(dusk).toContainText('Reason: Not yours.');
-      const visitor = await page.context().browser()?.newContext();
-      const asVisitor = (path: string) => visitor?.request.get(site.url + path);
-      expect((await asVisitor(smallImageUrl))?.status()).toBe(404);
-      expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(404);
-      expect((await page.request.get(smallImageUrl)).status()).toBe(200);
+  test(`An admin finds wallpapers, removes one with a reason and restores it, at ${width} px`, {
+    tag: '@long',
+  }, async ({ page, site, signIn, admin }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const creator = await insertUser(site);
+    const other = await uploadPicture(site, creator, { title: 'Wombat at dawn' });
+    const { _id, smallImageUrl } = await uploadPicture(site, creator, {
+      title: 'Wombat at dusk',
+    });
+    await signIn(admin);
+    await page.goto(adminPaths.wallpapers());
+    const chips = page.getByRole('navigation', { name: 'Status' }).getByRole('link');
+    for (const name of ['All', 'Approved', 'Pending', 'Rejected']) {
+      await expect(chips.filter({ hasText: new RegExp(`^${name}`) })).toHaveCount(1);
+    }
+    const isPhone = width === 390;
+    const toggle = page.getByRole('link', { name: 'Grid', exact: true });
+    await expect(toggle).toBeVisible({ visible: !isPhone });
+    const openActions = async () => {
+      if (isPhone) await page.getByRole('button', { name: 'Actions for Wombat at dusk' }).click();
+    };
+    await page.getByRole('searchbox').fill('wombat');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    const dusk = page.getByRole('article', { name: 'Wombat at dusk' });
+    await openActions();
+    await dusk.getByRole('button', { name: 'Remove Wombat at dusk' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove this wallpaper?' });
+    await dialog.getByLabel('Reason').fill('Not yours.');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Wallpaper removed.' })).toBeVisible();
+    await expect(dusk).toContainText('Reason: Not yours.');
+    const visitor = await page.context().browser()?.newContext();
+    const asVisitor = (path: string) => visitor?.request.get(site.url + path);
+    expect((await asVisitor(smallImageUrl))?.status()).toBe(404);
+    expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(404);
+    expect((await page.request.get(smallImageUrl)).status()).toBe(200);
 
-      await page.getByRole('link', { name: /^Removed/ }).click();
-      await expect(page).toHaveURL(/status=removed/);
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await openActions();
-      await dusk.getByRole('button', { name: 'Restore Wombat at dusk' }).click();
-      await expect(page.getByText('No wallpapers found')).toBeVisible();
-      await page.getByRole('link', { name: 'Show all wallpapers' }).click();
-      await expect(page).toHaveURL(adminPaths.wallpapers());
-      await expect(dusk).toBeVisible();
-      expect((await asVisitor(smallImageUrl))?.status()).toBe(200);
-      expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(200);
-      expect((await asVisitor(paths.wallpaper(other._id)))?.status()).toBe(200);
-      await visitor?.close();
-    },
-  );
+    await page.getByRole('link', { name: /^Removed/ }).click();
+    await expect(page).toHaveURL(/status=removed/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await openActions();
+    await dusk.getByRole('button', { name: 'Restore Wombat at dusk' }).click();
+    await expect(page.getByText('No wallpapers found')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all wallpapers' }).click();
+    await expect(page).toHaveURL(adminPaths.wallpapers());
+    await expect(dusk).toBeVisible();
+    expect((await asVisitor(smallImageUrl))?.status()).toBe(200);
+    expect((await asVisitor(paths.wallpaper(_id)))?.status()).toBe(200);
+    expect((await asVisitor(paths.wallpaper(other._id)))?.status()).toBe(200);
+    await visitor?.close();
+  });
 }
 
 for (const width of [390, 1440]) {
-  test(`An admin moves, removes and restores selected wallpapers together, at ${width} px @long`, async ({
+  test(`An admin moves, removes and restores selected wallpapers together, at ${width} px`, async ({
     page,
     site,
     signIn,

@@ -182,7 +182,7 @@ test.describe('The detail modal', () => {
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
-  test('opens below the header, traps the focus and makes the wall inert, but not the header', async ({
+  test('opens below the header, traps the focus and makes the wall inert, but not the header @long', async ({
     page,
     site,
   }) => {

@@ -9,7 +9,7 @@ const countColumns = (page: Page) =>
 
 const openDisplay = (page: Page) => page.getByRole('button', { name: 'Display' }).click();
 
-test('A visitor chooses the columns of wide and narrow windows and the theme, also after a reload', async ({
+test('A visitor chooses the columns of wide and narrow windows and the theme, also after a reload @long', async ({
   page,
 }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

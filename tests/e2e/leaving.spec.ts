@@ -89,7 +89,7 @@ test('Two forms ask one after the other, and Stay keeps both @long', async ({
   await expect.poll(() => isWarned(page)).toBe(false);
 });
 
-test('The profile form asks before it discards changes, until they are saved', async ({
+test('The profile form asks before it discards changes, until they are saved @long', async ({
   page,
   signIn,
 }) => {

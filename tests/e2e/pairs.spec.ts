@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { dailyTag } from './daily-tag';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import { dialogOf, openModal, openWall, tileLink } from './modal-actions';
@@ -27,7 +26,7 @@ async function expectShown(page: Page, pair: Pair, name: 'light' | 'dark') {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`On a ${scheme} system`, dailyTag(scheme === 'dark'), () => {
+  test.describe(`On a ${scheme} system @long`, () => {
     test.use({ colorScheme: scheme, viewport: { width: 1440, height: 900 } });
 
     test('the page shows the matching version, requests only that, and switches', async ({

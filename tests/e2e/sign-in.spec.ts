@@ -46,7 +46,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('heading', { name: 'Share your masterpiece' })).toBeVisible();
     });
 
-    test('?login=true opens the modal on any page, leaves the history unchanged and never leads to another site', async ({
+    test('?login=true opens the modal on any page, leaves the history unchanged and never leads to another site @long', async ({
       page,
       site,
       wallpapers,

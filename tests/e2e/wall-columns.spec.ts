@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { blocksJpeg } from '@/tests/fixtures/pictures';
 import { insertUser, uniqueSuffix, uploadBytes } from './content';
-import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
 import { observeLayoutShifts } from './layout-shifts';
 import type { Site } from './site';
@@ -34,34 +33,32 @@ for (const [width, columns] of [
   [2560, 5],
   [3440, 6],
 ] as const) {
-  test(
-    `A window of ${width} px has ${columns} columns, with and without script`,
-    viewportTag(width, 1440),
-    async ({ page, browser, site }) => {
-      const viewport = { width, height: 900 };
-      await page.setViewportSize(viewport);
-      const getShifts = await observeLayoutShifts(page);
-      await page.goto('/');
-      expect(await countColumns(page)).toBe(columns);
-      if (columns > 3) {
-        for (const tile of await getTiles(page)) expect(tile.width).toBeGreaterThanOrEqual(420);
-      }
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrollWidth).toBeLessThanOrEqual(width);
-      const { sum, moved } = await getShifts();
-      expect(sum, moved.join('\n')).toBeLessThan(0.01);
+  test(`A window of ${width} px has ${columns} columns, with and without script`, {
+    tag: '@long',
+  }, async ({ page, browser, site }) => {
+    const viewport = { width, height: 900 };
+    await page.setViewportSize(viewport);
+    const getShifts = await observeLayoutShifts(page);
+    await page.goto('/');
+    expect(await countColumns(page)).toBe(columns);
+    if (columns > 3) {
+      for (const tile of await getTiles(page)) expect(tile.width).toBeGreaterThanOrEqual(420);
+    }
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+    const { sum, moved } = await getShifts();
+    expect(sum, moved.join('\n')).toBeLessThan(0.01);
 
-      const wall = (await page.getByRole('feed').boundingBox())!;
-      const logo = (await page.getByRole('banner').getByRole('link').nth(1).boundingBox())!;
-      expect(logo.x).toBeCloseTo(wall.x, 0);
+    const wall = (await page.getByRole('feed').boundingBox())!;
+    const logo = (await page.getByRole('banner').getByRole('link').nth(1).boundingBox())!;
+    expect(logo.x).toBeCloseTo(wall.x, 0);
 
-      const context = await browser.newContext({ viewport, javaScriptEnabled: false });
-      const plain = await context.newPage();
-      await plain.goto(site.url);
-      expect((await getTiles(plain)).slice(0, 9)).toEqual((await getTiles(page)).slice(0, 9));
-      await context.close();
-    },
-  );
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(site.url);
+    expect((await getTiles(plain)).slice(0, 9)).toEqual((await getTiles(page)).slice(0, 9));
+    await context.close();
+  });
 }
 
 for (const width of [2560, 3440]) {

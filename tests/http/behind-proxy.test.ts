@@ -55,7 +55,7 @@ test('Behind https, next-auth binds the cookie it renews to this host', async ()
 
 const getWait = ({ headers }: HttpResponse) => Number(headers['retry-after']);
 
-test('The search page, the API and the feed share one limit', async () => {
+test('The search page, the API and the feed share one limit @long', async () => {
   const get = visitor('203.0.113.1');
   for (let time = 0; time < LIMIT / 3; time += 1) {
     const q = `hill ${time}`;

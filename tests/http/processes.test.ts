@@ -72,7 +72,7 @@ test('Two processes answer on one port and share the limit of reads', async () =
   expect(await listAnswering()).toEqual(['1', '2']);
 });
 
-test('Each process answers with the metrics of both', async () => {
+test('Each process answers with the metrics of both @long', async () => {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const scrape = () => send('/metrics', 'GET', headers);
   const scrapeLocally = () => sendRequest(metricsPort, '/metrics', { agent: newConnections });
@@ -99,7 +99,7 @@ test('Each process answers with the metrics of both', async () => {
 const getRemaining = ({ headers }: HttpResponse) =>
   Number(/"favorite";r=(\d+);/.exec(String(headers.ratelimit))?.[1]);
 
-test('Two processes share a rate limit exactly under concurrent requests', async () => {
+test('Two processes share a rate limit exactly under concurrent requests @long', async () => {
   const { _id } = await uploadPicture(site, user);
   const headers = { authorization: `Bearer ${user.token}` };
   const requests = Array.from({ length: 3 * FAVORITES }, () =>
@@ -158,7 +158,7 @@ test('Files of a removed wallpaper are gone in all processes', async () => {
   }
 });
 
-test('A killed process is replaced while the other one answers', async () => {
+test('A killed process is replaced while the other one answers @long', async () => {
   const [killed = 0, other = 0] = servers.pids();
   process.kill(killed, 'SIGSTOP');
   const requests = Array.from({ length: 8 }, () => send('/healthz'));

@@ -69,7 +69,7 @@ const UNKNOWN_SEGMENTS = [
 /** NUL and invalid encodings. */
 const INVALID_SEGMENTS = ['%', '%2', '%ff', '%00', 'a%00b', '%ed%a0%80'];
 
-test('What no tag can be named is not found or refused', async () => {
+test('What no tag can be named is not found or refused @long', async () => {
   for (const [status, segments] of [
     [404, UNKNOWN_SEGMENTS],
     [400, INVALID_SEGMENTS],

@@ -121,7 +121,7 @@ describe.each(['its sessions end', 'the account is closed'])('while %s', (name) 
   });
 });
 
-describe.each(Object.entries(REVOCATIONS))('while %s', (_, revoke) => {
+describe.each(Object.entries(REVOCATIONS))('while %s @long', (_, revoke) => {
   it('a profile picture in progress isn’t shown, and its file is removed', async () => {
     whileStoring(revoke);
     const body = await buildPictureForm('profilePicture');
@@ -145,7 +145,7 @@ function delay(bytes: Uint8Array, work: () => Promise<unknown>): ReadableStream<
   });
 }
 
-it('A revoked API key publishes and changes nothing', async () => {
+it('A revoked API key publishes and changes nothing @long', async () => {
   const { _id: id } = await insertStoredWallpaper(user);
   const files = await listKeys();
   for (const request of [uploadWallpaper, (as: TestUser) => setFocalPoint(as, id, 0.1)]) {
@@ -157,7 +157,7 @@ it('A revoked API key publishes and changes nothing', async () => {
   expect(await listKeys()).toEqual(files);
 });
 
-it('A changed password doesn’t stop the uploads of API keys, nor those of its own session', async () => {
+it('A changed password doesn’t stop the uploads of API keys, nor those of its own session @long', async () => {
   const script = await withApiKey(user);
   whileStoring(REVOCATIONS['the password is changed']!);
   expect((await uploadWallpaper(script)).status).toBe(201);

@@ -120,7 +120,7 @@ describe('a profile picture', () => {
   });
 });
 
-describe('while storage is down', () => {
+describe('while storage is down @long', () => {
   it('keeps the current picture and leaves no files behind', async () => {
     const user = await insertUser();
     await uploadAvatar(user, await photo());
@@ -155,7 +155,7 @@ describe('while storage is down', () => {
   });
 });
 
-it('a profile picture uploaded many times at once leaves exactly one file', {
+it('a profile picture uploaded many times at once leaves exactly one file @long', {
   timeout: 120_000,
 }, async () => {
   const user = await insertUser();

@@ -44,7 +44,9 @@ describe('deleting an account', () => {
     );
   });
 
-  it('refuses or deletes uploads that arrive at the same time', { timeout: 120_000 }, async () => {
+  it('refuses or deletes uploads that arrive at the same time @long', {
+    timeout: 120_000,
+  }, async () => {
     const user = await insertUser();
     const category = await insertCategory();
     const [deletion, ...uploads] = await settleAll([

@@ -175,7 +175,7 @@ describe('deleting an account', () => {
     expect((await deleteAccount(user)).status).toBe(401);
   });
 
-  it('deletes hundreds of wallpapers and favorites', { timeout: 120_000 }, async () => {
+  it('deletes hundreds of wallpapers and favorites @long', { timeout: 120_000 }, async () => {
     const [user, other] = [await insertUser(), await insertUser()];
     const category = await insertCategory();
     const owned = await copyWallpaper(await insertWallpaper(user, { category }), 100);
@@ -213,7 +213,7 @@ describe('deleting an account', () => {
   });
 });
 
-describe('when deleting an account fails halfway', () => {
+describe('when deleting an account fails halfway @long', () => {
   it('retries files that storage could not remove', { timeout: 120_000 }, async () => {
     const { user, traces } = await makeActiveUser();
     const removal = vi

@@ -127,7 +127,7 @@ describe('exporting account data', () => {
     expect(await db().fileOrigin.count({ where: { wallpaperId } })).toBe(0);
   });
 
-  it('contains focal points and sets', async () => {
+  it('contains focal points and sets @long', async () => {
     const user = await insertUser();
     const { id, members } = await insertSet(user);
     await db().wallpaper.update({
@@ -193,7 +193,7 @@ function buildStoredFile(chunks: (Buffer | Error)[], size: number) {
   return { stream, size, range: null, etag: '"x"' };
 }
 
-describe('when an export is interrupted', () => {
+describe('when an export is interrupted @long', () => {
   async function makeUserWithUploads() {
     const user = await insertUser();
     for (const title of ['One', 'Two', 'Three']) await insertStoredWallpaper(user, { title });

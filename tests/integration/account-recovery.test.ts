@@ -93,7 +93,7 @@ describe('reverting a hijacker’s email change', () => {
     expect(codes.map(({ purpose }) => purpose)).toEqual(['reset_password']);
   });
 
-  it('keeps the link for a new password valid while others request links', async () => {
+  it('keeps the link for a new password valid while others request links @long', async () => {
     expect(await restore(undoCode)).toBe(200);
     const code = await readLastCode(owner.email);
     await call(forgotPassword, { json: { email: owner.email } });
@@ -104,7 +104,7 @@ describe('reverting a hijacker’s email change', () => {
     expect(await setPassword(later)).toBe(404);
   });
 
-  it('works after two changes, and the hijacker can’t revert to the address in between', async () => {
+  it('works after two changes, and the hijacker can’t revert to the address in between @long', async () => {
     const second = await moveTo(uniqueEmail(), hijacker);
     const hijackersUndo = await readUndoCode(hijacker.email);
     expect(await restore(undoCode)).toBe(200);
@@ -115,7 +115,7 @@ describe('reverting a hijacker’s email change', () => {
     }
   });
 
-  it('still works after the hijacker reverted a later change and reset the password', async () => {
+  it('still works after the hijacker reverted a later change and reset the password @long', async () => {
     await moveTo(uniqueEmail(), hijacker);
     expect(await restore(await readUndoCode(hijacker.email))).toBe(200);
     expect(await setPassword(await readLastCode(hijacker.email), PASSWORD)).toBe(204);
@@ -132,7 +132,7 @@ describe('reverting a hijacker’s email change', () => {
     expect(await restore(undoCode)).toBe(200);
   });
 
-  it('happens once if the link is opened many times at once', async () => {
+  it('happens once if the link is opened many times at once @long', async () => {
     const statuses = await settleAll(Array.from({ length: 10 }, () => restore(undoCode)));
     expect(statuses.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
     expect(
@@ -140,7 +140,7 @@ describe('reverting a hijacker’s email change', () => {
     ).toHaveLength(1);
   });
 
-  it('sends a link that works if the mail server was unavailable for longer than it lasts', async () => {
+  it('sends a link that works if the mail server was unavailable for longer than it lasts @long', async () => {
     expect(await restore(undoCode)).toBe(200);
     await db().oneTimeCode.updateMany({
       where: { userId: owner.id, purpose: 'reset_password' },
@@ -177,7 +177,7 @@ describe('requests of the hijacker that are in progress while the owner reverts 
     'a sign-in': () => call(login, { json: { email: hijacker.email, password: PASSWORD } }),
   };
 
-  it.each(Object.entries(requests))('%s is rejected', async (_, send) => {
+  it.each(Object.entries(requests))('%s is rejected @long', async (_, send) => {
     const response = await sendDuringRestore(send);
     expect(response.status).toBe(401);
     expect(await db().user.findUnique({ where: { id: owner.id } })).toMatchObject({

@@ -194,7 +194,7 @@ describe('admin commands', () => {
 
 // Each run starts a process, which takes seconds and much longer on a busy machine.
 describe('npm run admin', { timeout: 120_000 }, () => {
-  it('writes the password to a private file when there is no terminal', async () => {
+  it('writes the password to a private file when there is no terminal @long', async () => {
     const [email, username] = [`${uniqueUsername()}@people.test`, uniqueUsername()];
     const file = path.join(env().DATA_DIR, `password-of-${username}`);
     // An existing file that others can read must not receive the password.

@@ -112,7 +112,7 @@ describe('a new API key', () => {
     expect(await countKeys(user)).toBe(0);
   });
 
-  it('is rejected beyond twenty, even when several are created at once', async () => {
+  it('is rejected beyond twenty, even when several are created at once @long', async () => {
     const user = await insertUser();
     // Expired keys count until they are revoked.
     const past = { createdAt: new Date(Date.now() - 2), expiresAt: new Date(Date.now() - 1) };

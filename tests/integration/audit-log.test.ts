@@ -175,7 +175,7 @@ describe('the audit log', () => {
 });
 
 describe('the audit log as CSV', () => {
-  it('contains every entry in order and disarms spreadsheet formulas', {
+  it('contains every entry in order and disarms spreadsheet formulas @long', {
     timeout: 120_000,
   }, async () => {
     const actor = { id: crypto.randomUUID() };

@@ -46,7 +46,7 @@ it('Someone who is blocked causes no notices', async () => {
   expect((await call(listNotices, { as: own })).body).toMatchObject([{ kind: 'favorites' }]);
 });
 
-it('No follow is left if both happen at once', async () => {
+it('No follow is left if both happen at once @long', async () => {
   const people = await settleAll(Array.from({ length: 4 }, () => insertUser()));
   const pairs = people.flatMap((a) => people.filter((b) => b !== a).map((b) => [a, b] as const));
   await settleAll(

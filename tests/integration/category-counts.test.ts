@@ -85,7 +85,7 @@ it('a category counts a set as one wallpaper, in the category of its first publi
   expect(await counts()).toEqual([2, 1]);
 });
 
-it('the counts stay right if wallpapers of a category change at once', async () => {
+it('the counts stay right if wallpapers of a category change at once @long', async () => {
   const [category, other] = [await insertCategory(), await insertCategory()];
   const admin = await toViewer(await insertAdmin());
   const change = async (number: number) => {

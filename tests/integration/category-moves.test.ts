@@ -36,7 +36,7 @@ const listAuditEntries = async (subjectId: string) => {
 };
 
 describe('deleting a category and moving its wallpapers', () => {
-  it('records the moved wallpapers even if deleting the category fails', {
+  it('records the moved wallpapers even if deleting the category fails @long', {
     timeout: 120_000,
   }, async () => {
     const [from, to] = [await insertCategory(), await insertCategory()];

@@ -196,7 +196,7 @@ describe('limits', () => {
     expect(await db().collection.count({ where: { userId: own.id } })).toBe(500);
   });
 
-  it('2,000 wallpapers, even if several are added at once', async () => {
+  it('2,000 wallpapers, even if several are added at once @long', async () => {
     const own = await insertUser();
     const more = await settleAll([1, 2, 3, 4].map(() => insertWallpaper(own)));
     const id = await insertCollection(own);

@@ -69,7 +69,7 @@ describe('a picture of version 1', () => {
   const pixelHash = new Uint8Array(createHash('sha256').update('of version 1').digest());
   const date = new Date();
 
-  it('isn’t computed again if its colors were right', async () => {
+  it('isn’t computed again if its colors were right @long', async () => {
     const { id, row } = await uploadAndProcess('8bit-p3-profile-control.png');
     const old = { ...row, pixelHash, pipelineVersion: 1 };
     await db().wallpaper.update({
@@ -95,7 +95,7 @@ describe('a picture of version 1', () => {
     expect({ ...(await getRow(id)), ...again }).toEqual({ ...row, ...again });
   });
 
-  it('gets the size of its pixels if it is a WebP that was turned', async () => {
+  it('gets the size of its pixels if it is a WebP that was turned @long', async () => {
     const { id, row } = await uploadAndProcess('exif6.webp');
     expect([row.width, row.height]).toEqual([480, 320]);
     const turned = { width: 320, height: 480 };

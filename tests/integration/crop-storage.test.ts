@@ -37,7 +37,7 @@ const setStatus = async (id: string, status: 'approved' | 'rejected' | 'removed'
 const statusesOf = (results: CropResult[]) => results.map(({ status }) => status);
 
 describe('renders', () => {
-  it('are shared by identical requests', async () => {
+  it('are shared by identical requests @long', async () => {
     const id = await insertPhoto(creator);
     const run = vi.spyOn(getDecodeQueue(), 'run');
     const results = await settleAll(

@@ -92,7 +92,7 @@ describe('a download in another size', () => {
     expect(await formatOf(transparent, '&format=jpeg')).toBe('image/jpeg jpeg false');
   });
 
-  it('is upright and can have the full size', async () => {
+  it('is upright and can have the full size @long', async () => {
     const photo = await photoJpeg({ width: 900, height: 600, seed: 5, orientation: 6 });
     const rotated = (await uploadWallpaper(creator, {}, photo)).body.id;
     const { bytes } = await requestCrop(rotated, 'width=600&height=900&format=png');

@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 const uploadPicture = () => uploadTwoColors(creator);
 const movePoint = (id: string, x: number) => setFocalPoint(creator, id, x);
 
-describe('changing the focal point while storage is down', () => {
+describe('changing the focal point while storage is down @long', () => {
   const storageError = () => new AppError('unavailable', 'Storage is down.', { retryAfter: 30 });
 
   it.each([
@@ -76,7 +76,7 @@ describe('changing the focal point while storage is down', () => {
 });
 
 describe('reconcile', () => {
-  it('accepts an edited wallpaper and recreates lost crops around its focal point', {
+  it('accepts an edited wallpaper and recreates lost crops around its focal point @long', {
     timeout: 120_000,
   }, async () => {
     await db().wallpaper.deleteMany();

@@ -84,7 +84,7 @@ describe('changing the focal point', () => {
     await expectNoExtraFiles(id);
   });
 
-  it('leaves only the files of the last of many concurrent changes', {
+  it('leaves only the files of the last of many concurrent changes @long', {
     timeout: 120_000,
   }, async () => {
     const id = await uploadPicture();
@@ -112,7 +112,7 @@ describe('changing the focal point', () => {
     expect(await db().fileRemoval.count()).toBe(0);
   });
 
-  it('leaves no files if a deletion starts before the change is stored', async () => {
+  it('leaves no files if a deletion starts before the change is stored @long', async () => {
     const id = await insertPicture();
     const other = await pool().connect();
     await other.query('BEGIN');

@@ -145,7 +145,7 @@ describe('files of hidden wallpapers', () => {
      WHERE datname = current_database() AND application_name = 'fresco-invalidations'`,
     );
 
-  it('stay protected while the connection is lost, and public files need no database', {
+  it('stay protected while the connection is lost, and public files need no database @long', {
     timeout: 120_000,
   }, async () => {
     const [approved, hidden] = [

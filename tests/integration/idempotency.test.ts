@@ -69,7 +69,7 @@ describe('an upload with an Idempotency-Key', () => {
     expect(body.issues[0].path).toBe('Idempotency-Key');
   });
 
-  it('counts once toward the rate limit, however often it is repeated', async () => {
+  it('counts once toward the rate limit, however often it is repeated @long', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
     const [key, picture, as] = [crypto.randomUUID(), await nextPhoto(), await insertUser()];
     const first = await upload(key, picture, { as });

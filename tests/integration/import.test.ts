@@ -82,7 +82,7 @@ const importHere = async (options: Partial<Parameters<typeof importFolder>[0]>) 
 
 // Each run of the command starts a process, which takes seconds and much longer on a busy machine.
 describe('an import', { timeout: 120_000 }, () => {
-  it('publishes every picture for the first admin and explains what it rejected', async () => {
+  it('publishes every picture for the first admin and explains what it rejected @long', async () => {
     const secondAdmin = await insertAdmin();
     Object.assign(env(), { RATE_LIMITS: 'on' });
     onTestFinished(() => void Object.assign(env(), { RATE_LIMITS: 'off' }));

@@ -127,7 +127,7 @@ test('the error for an unusable database says what to fix', async () => {
   );
 });
 
-test('a start waits for a database that does not exist yet, and says so once', async () => {
+test('a start waits for a database that does not exist yet, and says so once @long', async () => {
   const problems: string[] = [];
   const version = await waitForDatabase(postgres.url('later'), {
     signal: new AbortController().signal,

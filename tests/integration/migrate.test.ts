@@ -137,7 +137,7 @@ it('a migration in batches that is killed midway continues, while others read an
   expect(await count('numbers WHERE is_filled')).toBe(34);
 });
 
-it('a migration lets requests through while a long transaction uses its table', async () => {
+it('a migration lets requests through while a long transaction uses its table @long', async () => {
   await migrate([TABLE]);
   const long = await connectToDatabase();
   onTestFinished(() => long.end());
@@ -152,7 +152,7 @@ it('a migration lets requests through while a long transaction uses its table', 
   expect(await migration).toEqual(['20991231000200_column']);
 });
 
-it('a database that a newer version has migrated still works, until something was removed', async () => {
+it('a database that a newer version has migrated still works, until something was removed @long', async () => {
   const url = await createDatabase(inject('template'));
   const added = define('20991231000000_added', 'CREATE TABLE added ()');
   await applyMigrations(url, [...migrations, added]);
@@ -165,7 +165,7 @@ it('a database that a newer version has migrated still works, until something wa
   expect(await applyMigrations(url, [...migrations, added])).toEqual([]);
 });
 
-it('a command is rejected until the database is migrated', async () => {
+it('a command is rejected until the database is migrated @long', async () => {
   await migrate(migrations.slice(0, -1));
   await expect(openSite()).rejects.toThrow(/This site is empty/);
   await client.query(

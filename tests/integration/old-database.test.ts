@@ -78,7 +78,7 @@ it('servers that start at the same time adopt a database once @long', async () =
   expect(await listApplied()).toEqual(all);
 });
 
-it('a database without all migrations or with incomplete rows is refused, with what to do', async () => {
+it('a database without all migrations or with incomplete rows is refused, with what to do @long', async () => {
   await setApplied(OLD_MIGRATIONS.slice(0, -1));
   await expectRefusal(/lacks 20261130100000_fill_removed_fingerprints\. Apply them with/);
   await setApplied(OLD_MIGRATIONS);
@@ -104,7 +104,7 @@ const CHANGES = [
   },
 ];
 
-it('a database that differs is refused, naming each difference, and adopted once there is none', async () => {
+it('a database that differs is refused, naming each difference, and adopted once there is none @long', async () => {
   for (const { sql } of CHANGES) await client.query(sql);
   const before = await listApplied();
   const message = await migrate().catch(String);

@@ -46,7 +46,7 @@ describe('a database outage', () => {
     await expectRecovery();
   });
 
-  it('includes an exhausted connection pool', async () => {
+  it('includes an exhausted connection pool @long', async () => {
     const connections = await settleAll(
       Array.from({ length: env().DATABASE_POOL }, () => pool().connect()),
     );

@@ -88,7 +88,7 @@ describe('guessing a password from many addresses', () => {
     }
   });
 
-  it('lets one attempt through after each delay, and rejected ones don’t prolong it', async () => {
+  it('lets one attempt through after each delay, and rejected ones don’t prolong it @long', async () => {
     const { email } = await insertUser();
     await recordTwentyFailures(email);
     await guess(email);
@@ -150,7 +150,7 @@ describe('guessing a password from many addresses', () => {
     expect((await attempt(email)).status).toBe(200);
   });
 
-  it('is limited with many device cookies, even those from before a password reset', async () => {
+  it('is limited with many device cookies, even those from before a password reset @long', async () => {
     const user = await insertUser();
     const signIns = await settleAll(Array.from({ length: 8 }, () => attempt(user.email)));
     const { code } = await createCode({ userId: user.id, purpose: 'reset_password' });

@@ -78,7 +78,7 @@ describe('AVIF variants', () => {
     expect(existsSync(path.join(env().DATA_DIR, 'images', 'w', id))).toBe(false);
   });
 
-  it('are not stored if they are not clearly smaller', async () => {
+  it('are not stored if they are not clearly smaller @long', async () => {
     const id = await uploadPicture(await photo());
     await work();
     const { needsAvif, files } = await getRow(id);
@@ -89,7 +89,7 @@ describe('AVIF variants', () => {
     expect(await listAvifFiles(id)).toEqual([]);
   });
 
-  it('leave no files when the wallpaper is deleted while they are encoded', async () => {
+  it('leave no files when the wallpaper is deleted while they are encoded @long', async () => {
     const id = await uploadPicture(await gradient());
     const put = storage().put;
     let deletion: ReturnType<typeof call> | undefined;
@@ -104,7 +104,7 @@ describe('AVIF variants', () => {
     expect(await db().fileRemoval.count()).toBe(0);
   });
 
-  it('are deleted even if they are stored after the deletion started', async () => {
+  it('are deleted even if they are stored after the deletion started @long', async () => {
     const id = await uploadPicture(await photo());
     const key = `w/${id}/${'f'.repeat(32)}.avif`;
     await storage().put(key, Buffer.from('arrives'), 'image/avif');
@@ -127,7 +127,7 @@ describe('AVIF variants', () => {
 });
 
 describe('processing a picture', () => {
-  it('is tried again later if storage fails, and leaves no files', async () => {
+  it('is tried again later if storage fails, and leaves no files @long', async () => {
     const id = await uploadPicture(await gradient());
     const put = storage().put;
     let puts = 0;

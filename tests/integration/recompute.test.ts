@@ -136,7 +136,7 @@ it('work for new uploads comes first, and admins see all of it @long', async () 
   expect((await getServiceHealth(admin)).work).toMatchObject({ variants: 0 });
 });
 
-it('a failure leaves the picture as it was, and is tried again', async () => {
+it('a failure leaves the picture as it was, and is tried again @long', async () => {
   const row = await getRow(id);
   const old = await makeOutdated();
   const [outdated, files] = [await getRow(id), await listFiles()];
@@ -193,7 +193,7 @@ it('an edit in the meantime wins, and the picture is computed again around it @l
   expect([row.focalX, row.focalY].map((value) => Math.round(value * 10))).toEqual([1, 9]);
 });
 
-it('nothing is left of a wallpaper that is deleted in the meantime, or soon after', async () => {
+it('nothing is left of a wallpaper that is deleted in the meantime, or soon after @long', async () => {
   const folder = path.join(env().DATA_DIR, 'images', 'w', id);
   await makeOutdated();
   const put = storage().put;
@@ -229,7 +229,7 @@ it('two public pictures that have become the same stay public @long', async () =
   expect(row.pixelHash).not.toEqual(pixelHash);
 });
 
-it('copies of a removed picture are recognized by its new fingerprint', async () => {
+it('copies of a removed picture are recognized by its new fingerprint @long', async () => {
   const picture = await photoJpeg({ width: 900, height: 600, seed: ++seed });
   id = (await uploadWallpaper(creator, {}, picture)).body._id;
   await processPictures();

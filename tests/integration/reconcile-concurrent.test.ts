@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 // These tests encode many pictures.
-describe('reconcile on a running site', { timeout: 120_000 }, () => {
+describe('reconcile on a running site @long', { timeout: 120_000 }, () => {
   beforeEach(async () => {
     await deleteAllRows();
     await runReconcile({ force: true });

@@ -117,7 +117,7 @@ describe.each(isTestAll ? DRIVERS : DRIVERS.slice(0, 1))(
       expect(await runReconcile()).toEqual([]);
     });
 
-    it('renames files if another encoder version made the old ones', async () => {
+    it('renames files if another encoder version made the old ones @long', async () => {
       const row = await insertPicture(user);
       const bytes = randomBytes(70);
       const oldKey = buildKey(bytes, row.publicId);
@@ -134,7 +134,7 @@ describe.each(isTestAll ? DRIVERS : DRIVERS.slice(0, 1))(
       expect(await runReconcile()).toEqual([]);
     });
 
-    it('reports a broken original and changes nothing of its wallpaper', async () => {
+    it('reports a broken original and changes nothing of its wallpaper @long', async () => {
       const [missingOriginal, damagedOriginal] = [
         await insertPicture(user),
         await insertPicture(user),
@@ -164,7 +164,7 @@ describe.each(isTestAll ? DRIVERS : DRIVERS.slice(0, 1))(
       await runReconcile();
     });
 
-    it('checks file contents only without --quick', async () => {
+    it('checks file contents only without --quick @long', async () => {
       const row = await insertPicture(user);
       await putFile(row.files.display.key, randomBytes(row.files.display.bytes ?? 0));
       expect(await runReconcile({ quick: true })).toEqual([]);

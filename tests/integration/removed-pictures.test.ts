@@ -60,7 +60,7 @@ beforeEach(async () => {
 describe('an upload', () => {
   it.each([
     ['resized and recompressed', () => open().resize(400).jpeg({ quality: 40 })],
-    ['mirrored', () => open().flop()],
+    ['mirrored @long', () => open().flop()],
     ['cropped', () => open().extract({ left: 24, top: 15, width: 432, height: 270 })],
   ])('waits for review if it is a %s copy of a removed picture', async (_, copy) => {
     await setStatus('removed');
@@ -102,7 +102,7 @@ describe('a held upload', () => {
     expect(records).toEqual([{ kind: 'hold', outcome: null }]);
   });
 
-  it('can be approved, but further copies still wait', async () => {
+  it('can be approved, but further copies still wait @long', async () => {
     await setStatus('removed');
     const { _id } = await upload(open().resize(420));
     await setStatus('approved', _id);

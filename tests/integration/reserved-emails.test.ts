@@ -111,7 +111,7 @@ describe('at the same time', () => {
     },
   );
 
-  it.each(Object.entries(takers))('undoing wins over %s', async (_, take) => {
+  it.each(Object.entries(takers))('undoing wins over %s @long', async (_, take) => {
     const undoCode = await hijack(owner);
     const results = await Promise.all([take(), follow(undoCode), take()]);
     expect(results).toEqual([409, 200, 409]);

@@ -94,7 +94,7 @@ it('local files can be restored to S3, and back @long', async () => {
   expect(await readFiles()).toEqual(files);
 });
 
-it('an interrupted restore changes no rows, and continues when it runs again', async () => {
+it('an interrupted restore changes no rows, and continues when it runs again @long', async () => {
   const url = await createDatabase();
   const real = storage();
   const stored: string[] = [];

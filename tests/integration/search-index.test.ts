@@ -82,7 +82,7 @@ describe('the search index is up to date', () => {
     expect([await find('geysers'), await find('tundra')]).toEqual([[], [id]]);
   });
 
-  it('when a transaction fails, and when many write the same new words at once', async () => {
+  it('when a transaction fails, and when many write the same new words at once @long', async () => {
     const creator = await insertUser();
     const before = await indexRows();
     const id = await insertWallpaper(creator, { title: 'Meridian' });

@@ -56,7 +56,7 @@ describe('a response is cached', () => {
     expect(next).toHaveBeenCalledTimes(3);
   });
 
-  it('until newer ones need its memory', async () => {
+  it('until newer ones need its memory @long', async () => {
     const { next, port } = await startWith({ bytes: 400_000 });
     const request = (count: number) => sendRequest(port, `/api/herons?count=${count}`);
     for (let count = 0; count < 100; count += 1) await request(count);

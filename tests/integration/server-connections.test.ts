@@ -11,7 +11,7 @@ const next: ListenerOptions['next'] = ({ method }, response) => {
 };
 const POST = 'POST /api/upload HTTP/1.1\r\nHost: x\r\n';
 
-describe('the connection of a request that is answered before its body has arrived', () => {
+describe('the connection of a request that is answered before its body has arrived @long', () => {
   test.each([
     ['a rejected upload', `${POST}Content-Length: 1000000\r\n\r\n`, '401'],
     ['a chunked one', `${POST}Transfer-Encoding: chunked\r\n\r\n`, '401'],

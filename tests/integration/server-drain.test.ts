@@ -51,7 +51,7 @@ describe('health checks', () => {
     expect(database).toHaveBeenCalledTimes(1);
   });
 
-  test('give 200 if all parts are ready and it isn’t draining, and 503 within three seconds if one hangs', async () => {
+  test('give 200 if all parts are ready and it isn’t draining, and 503 within three seconds if one hangs @long', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     let draining = false;
     const healthy = await startServerForTest({ isDraining: () => draining });

@@ -1,13 +1,9 @@
-import { connect } from 'node:net';
-import { PassThrough } from 'node:stream';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { declareRoute } from '@/lib/platform/declared-routes';
 import { rejectPage } from '@/lib/platform/request-context';
-import { TIMEOUTS } from '@/server/http-server';
 import { openConnection, parseJson, sendRequest } from '@/tests/http-client';
 import { startServerForTest } from '@/tests/server';
-import { settleAll } from '@/tests/settle-all';
 
 test('every response isolates its window from windows of other sites', async () => {
   const { port } = await startServerForTest();
@@ -193,63 +189,5 @@ describe('a request', () => {
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(response).toContain('X-Content-Type-Options: nosniff');
     expect(response).toMatch(/"code":"invalid_input","requestId":"[a-f0-9-]{13}"/);
-  });
-
-  test('that times out is closed although the client keeps sending', async () => {
-    const limits = { ...TIMEOUTS, headersMs: 500, restMs: 500 };
-    const { port } = await startServerForTest(
-      {
-        next: (request, response) => {
-          response.writeHead(408).end();
-          // Like a request whose body Next has abandoned.
-          Object.assign(request, { socket: new PassThrough() });
-        },
-      },
-      limits,
-    );
-    const trickle = async (head: string, byte: string) => {
-      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-      socket.on('error', () => undefined).resume();
-      const timer = setInterval(() => socket.write(byte), 50);
-      onTestFinished(() => clearInterval(timer));
-      socket.write(head);
-      await new Promise((resolve) => socket.once('close', resolve));
-    };
-    await trickle('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'x');
-    const head = 'POST /api/upload HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
-    await trickle(head, '1\r\nx\r\n');
-  });
-
-  test('is closed if its body stalls or its headers never end, but not if it is slow', async () => {
-    // Long compared to the pauses of the slow request, even on a busy machine.
-    const limits = { ...TIMEOUTS, headersMs: 1_000, idleMs: 3_000 };
-    const { port } = await startServerForTest(
-      {
-        next: async (request, response) => {
-          let size = 0;
-          request.on('error', () => undefined);
-          for await (const chunk of request) size += chunk.length;
-          response.end(String(size));
-        },
-      },
-      limits,
-    );
-    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const head = 'POST /api/upload HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n';
-    const [stalled, headless, slow] = await settleAll([1, 2, 3].map(() => openConnection(port)));
-    slow!.socket.write(`${head}Connection: close\r\n\r\n`);
-    stalled!.socket.on('error', () => undefined).write(`${head}\r\n1\r\nx\r\n`);
-    headless!.socket.write(head);
-    let sent = 0;
-    const timer = setInterval(() => {
-      slow!.socket.write('1\r\nx\r\n');
-      sent += 1;
-    }, 100);
-    onTestFinished(() => clearInterval(timer));
-    expect(await stalled!.rest).toBe('');
-    expect(await headless!.rest).toMatch(/^HTTP\/1.1 408 /);
-    clearInterval(timer);
-    slow!.socket.write('0\r\n\r\n');
-    expect(await slow!.rest).toMatch(new RegExp(`\\r\\n\\r\\n${sent}$`));
   });
 });

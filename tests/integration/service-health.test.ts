@@ -27,7 +27,7 @@ it('reports the state of every part and counts pending work', async () => {
   expect(report.disk?.size).toBeGreaterThan(report.disk?.free ?? 0);
 });
 
-it('reports a part that hangs or fails, and still checks the others', async () => {
+it('reports a part that hangs or fails, and still checks the others @long', async () => {
   const admin = await toViewer(await insertAdmin());
   vi.spyOn(storage(), 'check').mockReturnValue(new Promise(() => undefined));
   // Less than a health check may take otherwise, and more than the others need.

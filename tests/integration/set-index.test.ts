@@ -115,7 +115,7 @@ it('statements outside of commands keep it correct, too', async () => {
   expect([await find('tephra'), await findWrong(), await countEmptySets()]).toEqual([[], [], 0]);
 });
 
-it('all stays consistent if sets are linked, edited, hidden and deleted at once', {
+it('all stays consistent if sets are linked, edited, hidden and deleted at once @long', {
   timeout: 240_000,
 }, async () => {
   const viewer = await toViewer(creator);
@@ -168,7 +168,7 @@ it('all stays consistent if sets are linked, edited, hidden and deleted at once'
   expect([failures, await findWrong(), await countEmptySets()]).toEqual([[], [], 0]);
 });
 
-it('grouping a wallpaper with one that is edited at the same time never deadlocks', async () => {
+it('grouping a wallpaper with one that is edited at the same time never deadlocks @long', async () => {
   const viewer = await toViewer(creator);
   const ids: string[] = [];
   for (let count = 0; count < 6; count += 1) ids.push(await insertWallpaper(creator));

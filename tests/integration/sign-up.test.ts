@@ -191,7 +191,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('creates one account for fifty concurrent requests', async () => {
+  it('creates one account for fifty concurrent requests @long', async () => {
     const json = { email: newEmail(), password: PASSWORD, displayName: 'Fifty' };
     const responses = await settleAll(Array.from({ length: 50 }, () => call(register, { json })));
     const refused = responses.map(({ status }) => status).filter((status) => status !== 201);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => void silent.close());
 
-it('a database that falls silent after a slow connection still fails within three seconds', async () => {
+it('a database that falls silent after a slow connection still fails within three seconds @long', async () => {
   // The settings of a connection get a quarter of the time: connecting may have taken the rest.
   const elapsed = await measureFastest(2500, async () => {
     const error = await pool()

@@ -125,7 +125,7 @@ it('a server that loses the lock stops setting up the site', async () => {
   expect(isStopped).toBe(true);
 });
 
-it('`npm run migrate` waits while a server sets up the site', async () => {
+it('`npm run migrate` waits while a server sets up the site @long', async () => {
   const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/migrate.ts'];
   const migration = await lock(async () => {
     const result = promisify(execFile)(process.execPath, script);

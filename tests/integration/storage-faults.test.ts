@@ -111,7 +111,7 @@ describe('S3', () => {
     );
   });
 
-  test('fails within a second if it refuses connections', { timeout: 120_000 }, async () => {
+  test('fails within a second if it refuses connections @long', { timeout: 120_000 }, async () => {
     const port = await findClosedPort();
     for (const call of Object.values(operations(createBucketStorage(port)))) {
       const duration = await measureFastest(1000, () =>
@@ -125,7 +125,7 @@ describe('S3', () => {
     }
   });
 
-  test('serves others while many readers are slow', async () => {
+  test('serves others while many readers are slow @long', async () => {
     const storage = createBucketStorage(s3.port);
     const bytes = randomBytes(3_000_000);
     const key = buildKey(bytes);
@@ -135,7 +135,7 @@ describe('S3', () => {
     for (const file of slow) file?.stream.destroy();
   });
 
-  test('stores 99 % of files while a fifth of the requests fail', async () => {
+  test('stores 99 % of files while a fifth of the requests fail @long', async () => {
     let seed = 7;
     const random = (): number => {
       seed = (seed * 1103515245 + 12345) % 2 ** 31;

@@ -195,7 +195,7 @@ describe('local storage', () => {
   });
 });
 
-test('starting with S3 prints nothing that is not JSON, such as a notice about the Node version', async () => {
+test('starting with S3 prints nothing that is not JSON, such as a notice about the Node version @long', async () => {
   const program =
     "import('./lib/platform/storage/s3.ts').then((m) => m.createS3Storage({ bucket: 'b', region: 'us-east-1' }).check().catch(() => 0))";
   const args = ['--conditions=react-server', '--import', 'tsx', '-e', program];

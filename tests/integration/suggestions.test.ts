@@ -161,7 +161,7 @@ describe('suggestions', () => {
     }
   });
 
-  it('index names of any length', async () => {
+  it('index names of any length @long', async () => {
     const user = await insertUser();
     const displayName = 'ﷺ'.repeat(101);
     await db().user.update({ where: { id: user.id }, data: { displayName } });

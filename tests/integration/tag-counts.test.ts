@@ -79,7 +79,7 @@ it('an edit writes the counts of tags that it adds or removes, not of those it m
   expect(await versions()).toEqual(before);
 });
 
-it('counts stay right, and nobody fails, if wallpapers with the same tags change at once', {
+it('counts stay right, and nobody fails, if wallpapers with the same tags change at once @long', {
   timeout: 240_000,
 }, async () => {
   const admin = await toViewer(await insertAdmin());

@@ -67,7 +67,7 @@ describe('a merged tag', () => {
     expect(body).toMatchObject([{ name: typo, wallpaperCount: 2, aliases: [] }]);
   });
 
-  it('moves in several batches', async () => {
+  it('moves in several batches @long', async () => {
     const [typo, tag] = [uniqueName('fogg'), uniqueName('fog')];
     const copies = await copyWallpaper(await insert(typo), 120);
     await runUnlimited`

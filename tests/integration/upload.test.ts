@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect((await uploadWallpaper(creator, { category }, picture)).status).toBe(201);
   });
 
-  it('creates one wallpaper for concurrent uploads of the same picture', async () => {
+  it('creates one wallpaper for concurrent uploads of the same picture @long', async () => {
     const picture = await nextPhoto();
     const responses = await settleAll(
       Array.from({ length: 3 }, () => uploadWallpaper(creator, { category }, picture)),
@@ -206,7 +206,7 @@ describe('with moderation before publication', () => {
     expect(await getStatusCode()).toBe(200);
   });
 
-  it('initial wallpapers of the site need no review', async () => {
+  it('initial wallpapers of the site need no review @long', async () => {
     const bytes = await photoJpeg({ width: 900, height: 600, seed: 1901 });
     const file = path.join(env().DATA_DIR, 'first.jpg');
     await writeFile(file, bytes);

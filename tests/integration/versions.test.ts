@@ -174,7 +174,7 @@ describe('Adding a wallpaper to another', () => {
     ]);
   });
 
-  it('keeps all if several are added at once, up to the limit', async () => {
+  it('keeps all if several are added at once, up to the limit @long', async () => {
     const id = await insertVersions(creator, ...(await insertMany(17)), wide);
     const many = await insertMany(4);
     const results = await settleAll(many.map((one) => addAs(creator, one, wide)));

@@ -76,7 +76,7 @@ describe('the visit counter', () => {
     await counter.flush();
   });
 
-  it('is exact when many instances write the same wallpapers at once', async () => {
+  it('is exact when many instances write the same wallpapers at once @long', async () => {
     const ids: string[] = [];
     for (let number = 0; number < 12; number += 1) ids.push(await insertWallpaper(creator));
     const keys = await settleAll(ids.map(getKey));

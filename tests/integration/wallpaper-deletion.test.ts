@@ -15,7 +15,7 @@ const getFilePath = (url: string) =>
   path.join(env().DATA_DIR, 'images', url.replace(/^.*\/i\//, ''));
 
 describe('uploading and deleting at once', () => {
-  it('never causes a deadlock', { timeout: 120_000 }, async () => {
+  it('never causes a deadlock @long', { timeout: 120_000 }, async () => {
     const [creator, fan] = [await insertUser(), await insertUser()];
     const category = await insertCategory();
     const ids = await settleAll(

@@ -181,7 +181,7 @@ describe('editing a wallpaper', () => {
 });
 
 describe('concurrent edits', () => {
-  it('never deadlock when they swap categories', async () => {
+  it('never deadlock when they swap categories @long', async () => {
     const [here, there] = [await insertCategory(), await insertCategory()];
     const ids = await settleAll(
       Array.from({ length: 8 }, (_, index) =>

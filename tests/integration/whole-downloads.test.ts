@@ -104,7 +104,7 @@ describe('the whole picture in another format', () => {
     }
   });
 
-  it('has the colors that the original shows', async () => {
+  it('has the colors that the original shows @long', async () => {
     const file = path.join(process.cwd(), 'tests/fixtures/colors/10bit-p3-profile.avif');
     const { _id } = await upload(await readFile(file));
     const { bytes } = await requestCrop(_id, 'format=jpeg');

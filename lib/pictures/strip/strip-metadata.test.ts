@@ -81,7 +81,7 @@ describe.each(formats)('an original in %s', (format) => {
     expect((await sharp(stripped).metadata()).icc?.length).toBeGreaterThan(128);
   });
 
-  it.each(['monitor', 'monitor, version 4'])(
+  it.each(isTestAll ? ['monitor', 'monitor, version 4'] : ['monitor, version 4'])(
     'loses what a %s hides in its color profile',
     async (kind) => {
       const file = files.file((await makeIccProfiles(SECRET))[kind] as Buffer);
@@ -95,7 +95,7 @@ describe.each(formats)('an original in %s', (format) => {
   );
 
   it.each(payloadPlaces[format])('loses what was planted in %s', async (place) => {
-    for (const orientation of [1, 6]) {
+    for (const orientation of isTestAll ? [1, 6] : [6]) {
       const clean = await photo(format, { alpha: true, orientation });
       const bytes = embedPayload(clean, format, place, Buffer.from(SECRET));
       expect(bytes.includes(SECRET)).toBe(true);
