@@ -101,7 +101,8 @@ describe('a scheduled wallpaper', () => {
   it('doesn’t disturb a list that someone is paging through', async () => {
     const user = await insertUser();
     const old = await insertDue(user);
-    const others = [await insertWallpaper(user), await insertWallpaper(user)].reverse();
+    const insertAt = (hours: number) => insertWallpaper(user, { createdAt: inHours(hours) });
+    const others = [await insertAt(-2), await insertAt(-3)];
     const options = { params: { id: user.username } };
     const first = await call(listOfUser, { ...options, query: { limit: '1' } });
     await publishDueWallpapers();

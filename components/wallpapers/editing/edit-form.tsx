@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useViewer } from '@/components/auth/use-viewer';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { editText } from '@/lib/messages/editing';
@@ -27,6 +28,7 @@ interface Props {
 
 export function EditForm({ wallpaper, state, cancel }: Props) {
   const { draft, change, form, isBusy, alert, errors, submit } = state;
+  const isOwn = useViewer()?.id === wallpaper.userId;
   const like = useLookAlikes(wallpaper._id);
   const picker = (
     <FocalPointPicker
@@ -55,7 +57,7 @@ export function EditForm({ wallpaper, state, cancel }: Props) {
           picture={{ title: draft.title, category: draft.category, like }}
         />
         <LicenseField draft={draft} onChange={change} error={errors.license} />
-        {wallpaper.publishAt && (
+        {wallpaper.publishAt && isOwn && (
           <PublishTimeField
             value={draft.publishAt}
             error={errors.publishAt}
