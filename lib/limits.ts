@@ -53,6 +53,9 @@ export const UPLOAD_BYTES = 50 * 1024 ** 2;
 /** Uploads of an account that aren't finished, in the browser, and bytes of all pictures of one. */
 export const UPLOAD_DRAFT = { max: 5, bytes: 500 * 1000 ** 2, days: 30 } as const;
 
+/** How far ahead a wallpaper can be scheduled. */
+export const SCHEDULE_DAYS = 365;
+
 /** Shortest side of an upload, in pixels. */
 export const UPLOAD_MIN_SIDE = 64;
 

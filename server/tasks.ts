@@ -23,6 +23,7 @@ import { pruneZeroResultSearches } from '@/lib/search/zero-results/prune-zero-re
 import { pruneClosedUsernames } from '@/lib/users/closed-usernames';
 import { pruneCommonValues } from '@/lib/visits/prune-common-values';
 import { processPicture } from '@/lib/wallpapers/process-picture';
+import { publishDueWallpapers } from '@/lib/wallpapers/publish-wallpaper';
 import { queueOutdatedPictures } from '@/lib/wallpapers/queue-pictures';
 
 const HOURLY = '0 * * * *';
@@ -35,6 +36,7 @@ const REGULAR_TASKS = {
   'refresh-toplists': { work: refreshToplists, schedule: '*/10 * * * *' },
   // Also if today's picture is hidden.
   'choose-daily-wallpaper': { work: chooseDailyWallpaper, schedule: '*/5 * * * *' },
+  'publish-wallpapers': { work: publishDueWallpapers, schedule: '* * * * *' },
   'queue-outdated-pictures': { work: queueOutdatedPictures, schedule: '*/5 * * * *' },
   'queue-tag-moves': { work: queueTagMoves, schedule: '*/5 * * * *' },
   'delete-recorded-files': { work: () => deleteRecordedFiles(), schedule: HOURLY },

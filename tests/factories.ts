@@ -147,7 +147,8 @@ export async function insertWallpaper(
   user: TestUser,
   data: {
     category?: string;
-    status?: 'pending' | 'approved' | 'rejected' | 'removed';
+    status?: 'pending' | 'approved' | 'rejected' | 'removed' | 'scheduled';
+    publishAt?: Date;
     createdAt?: Date;
     title?: string;
     description?: string;
@@ -176,13 +177,14 @@ export async function insertWallpaper(
     WITH created AS (
       INSERT INTO wallpapers (id, public_id, user_id, category_id, title, description, license, status, width, height,
         bytes, format, pipeline_version, content_hash, pixel_hash, thumbhash, luminance, colors, average_color, files,
-        views, downloads, favorites, created_at, updated_at)
+        views, downloads, favorites, publish_at, created_at, updated_at)
       VALUES (${uuidv7({ msecs: createdAt.getTime() })}, ${publicId}, ${user.id},
         (SELECT id FROM categories WHERE name = ${category}::citext), ${data.title ?? `Title ${publicId}`},
         ${data.description ?? ''}, ${data.license ?? 'all_rights_reserved'}, ${data.status ?? 'approved'},
         ${data.width ?? 1920}, ${data.height ?? 1080}, 1000, 'webp', ${PIPELINE_VERSION}, ${randomBytes(32)},
         ${randomBytes(32)}, ${OPAQUE_THUMBHASH}, ${randomBytes(512)}, '', '#336699', ${files},
-        ${data.views ?? 0}, ${data.downloads ?? 0}, ${data.favorites ?? 0}, ${createdAt}, now())
+        ${data.views ?? 0}, ${data.downloads ?? 0}, ${data.favorites ?? 0}, ${data.publishAt ?? null},
+        ${createdAt}, now())
       RETURNING id
     )
     INSERT INTO wallpaper_tags (wallpaper_id, tag_id, position)

@@ -1,3 +1,4 @@
+import { isInRange, PublishTimeField } from '@/components/wallpapers/editing/publish-time-field';
 import {
   AltTextField,
   CategoryField,
@@ -53,6 +54,11 @@ export function SharedFields({ form, errors }: Props) {
         picture={first && !second ? toHints(first, draft.category) : undefined}
       />
       <DescriptionField draft={draft} onChange={change} />
+      <PublishTimeField
+        value={draft.publishAt}
+        error={isInRange(draft.publishAt) ? undefined : errors.publishAt}
+        onChange={(publishAt) => change({ publishAt })}
+      />
       <div className={styles.rules}>
         <p>{uploadText.rulesTitle}</p>
         <ul>

@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { Button } from '@/components/ui/button';
+import { scheduleText } from '@/lib/messages/schedule';
 import { uploadText } from '@/lib/messages/upload';
 import styles from './upload-form.module.css';
 import { isRefused, needsDecision } from './upload-queue';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 export function UploadActions({ form, status }: Props) {
-  const { items, alert, blockedReason, isRunning } = form;
+  const { items, alert, blockedReason, isRunning, draft } = form;
   const reasonId = useId();
   const isEmpty = items.every(isRefused);
   const reason = isRunning ? null : isEmpty ? uploadText.pictureRequired : blockedReason;
@@ -45,7 +46,11 @@ export function UploadActions({ form, status }: Props) {
         disabled={blockedReason !== null || isRunning}
         aria-describedby={reason ? reasonId : undefined}
       >
-        {isRunning ? uploadText.publishing : uploadText.publish}
+        {isRunning
+          ? uploadText.publishing
+          : draft.publishAt === null
+            ? uploadText.publish
+            : scheduleText.schedule}
       </Button>
     </div>
   );

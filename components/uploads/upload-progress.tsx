@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { ActionIcon } from '@/components/ui/action-icon';
 import { Button } from '@/components/ui/button';
 import { copyText } from '@/lib/messages/copies';
+import { scheduleText } from '@/lib/messages/schedule';
 import { uploadText } from '@/lib/messages/upload';
 import { paths } from '@/lib/paths';
 import { groupUpload } from './group-upload';
 import styles from './upload-progress.module.css';
-import type { UploadEvent, UploadItem } from './upload-queue';
+import type { PublishedUpload, UploadEvent, UploadItem } from './upload-queue';
 
 interface Props {
   item: UploadItem;
@@ -47,7 +48,7 @@ export function UploadProgress({ item, onEvent }: Props) {
       );
     case 'done':
       return state.groupProblem === null ? (
-        <PublishedState id={state.id} isPending={state.status === 'pending'} />
+        <PublishedState id={state.id} status={state.status} />
       ) : (
         <GroupFailure item={item} id={state.id} reason={state.groupProblem} onEvent={onEvent} />
       );
@@ -61,12 +62,13 @@ export function UploadProgress({ item, onEvent }: Props) {
   }
 }
 
-function PublishedState({ id, isPending }: { id: string; isPending: boolean }) {
+function PublishedState({ id, status }: Pick<PublishedUpload, 'id' | 'status'>) {
   const { done, pending } = uploadText.states;
+  const { scheduled } = scheduleText;
   return (
     <p className={`${styles.state} ${styles.done}`}>
       <ActionIcon name="check" size={18} />
-      {isPending ? pending : done}
+      {status === 'pending' ? pending : status === 'scheduled' ? scheduled : done}
       <a href={paths.wallpaper(id)} target="_blank" rel="noreferrer">
         {uploadText.view}
       </a>

@@ -15,6 +15,8 @@ export interface SharedFields {
   description: string;
   tags: string[];
   license: Wallpaper['license'];
+  /** Local time, null to publish at once. */
+  publishAt: string | null;
 }
 
 export interface ExistingWallpaper {
@@ -31,7 +33,7 @@ export interface UploadFailure {
   existing: ExistingWallpaper | null;
 }
 
-export interface PublishedUpload extends Pick<Wallpaper, 'status' | 'statusReason'> {
+export interface PublishedUpload extends Pick<Wallpaper, 'status' | 'statusReason' | 'publishAt'> {
   id: string;
   /** Why it couldn't be grouped with the wallpaper it's a version of. */
   groupProblem: string | null;

@@ -34,6 +34,7 @@ const EMPTY = {
   tags: [] as string[],
   typed: '',
   license: 'all_rights_reserved' as SharedFields['license'],
+  publishAt: null as SharedFields['publishAt'],
 };
 
 export type UploadDraft = typeof EMPTY;

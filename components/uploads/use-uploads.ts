@@ -31,8 +31,8 @@ export function useUploads(
         addUploadedWallpaper(record);
         // Refreshes the user's wallpaper count in the background.
         void refetchViewer();
-        const { id, status, statusReason } = record;
-        return { id, status, statusReason, groupProblem: await groupUpload(item, id) };
+        const { id, status, statusReason, publishAt } = record;
+        return { id, status, statusReason, publishAt, groupProblem: await groupUpload(item, id) };
       },
       toFailure: (error) => {
         // The form keeps its values, and Retry sends them.

@@ -7,6 +7,7 @@ import { MasonryItem } from '@/components/ui/masonry-item';
 import { DeleteButton } from '@/components/wallpapers/wall/delete-button';
 import { EditLink } from '@/components/wallpapers/wall/edit-link';
 import { BREAKPOINTS } from '@/lib/breakpoints';
+import { formatLocalTime } from '@/lib/client/local-time';
 import { createStore, useStore } from '@/lib/client/store';
 import { profileText } from '@/lib/messages/profile';
 import { siteText } from '@/lib/messages/site';
@@ -68,7 +69,7 @@ export function HiddenList({ username }: { username: string }) {
 }
 
 function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
-  const { _id, title, status, statusReason, smallImageUrl, thumbhash } = wallpaper;
+  const { _id, title, status, statusReason, publishAt, smallImageUrl, thumbhash } = wallpaper;
   return (
     <article className={styles.item} aria-labelledby={`hidden-${_id}`} tabIndex={-1}>
       <Link className={styles.picture} href={paths.wallpaper(_id)} tabIndex={-1} aria-hidden="true">
@@ -88,6 +89,7 @@ function HiddenItem({ wallpaper }: { wallpaper: Wallpaper }) {
           </Link>
           <p className={styles.state} data-status={status}>
             {profileText.statuses[status]}
+            {publishAt && ` · ${formatLocalTime(publishAt)}`}
           </p>
           {statusReason && <p className={styles.reason}>{wallpaperText.reason(statusReason)}</p>}
         </div>

@@ -17,7 +17,9 @@ export async function deleteWallpaper(id: string): Promise<void> {
   void refetchViewer();
 }
 
-export async function updateWallpaper(id: string, change: WallpaperChange): Promise<void> {
+export async function updateWallpaper(id: string, change: WallpaperChange): Promise<Wallpaper> {
   const init = { method: 'PATCH', json: change };
-  updateInWalls([await callApi<Wallpaper>(paths.api.wallpaper(id), init)]);
+  const updated = await callApi<Wallpaper>(paths.api.wallpaper(id), init);
+  updateInWalls([updated]);
+  return updated;
 }

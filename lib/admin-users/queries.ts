@@ -171,7 +171,7 @@ export async function getAdminUser(viewer: Viewer, id: string): Promise<AdminUse
       'favoriteCount', u.favorite_count, 'favoritesPublic', u.favorites_public,
       'formerUsernames', ARRAY(SELECT o.username FROM old_usernames o WHERE o.user_id = u.id
         ORDER BY o.created_at DESC),
-      'hiddenWallpapers', '{"pending": 0, "rejected": 0, "removed": 0}'::jsonb || coalesce(
+      'hiddenWallpapers', '{"pending": 0, "rejected": 0, "removed": 0, "scheduled": 0}'::jsonb || coalesce(
         (SELECT jsonb_object_agg(status, wallpapers) FROM (
           SELECT w.status, count(*) AS wallpapers FROM wallpapers w
           WHERE w.user_id = u.id AND ${IS_HIDDEN} GROUP BY w.status) AS counted), '{}'),

@@ -65,7 +65,12 @@ export const adminUserDetailSchema = adminUserSchema
     favoriteCount: z.number().int(),
     favoritesPublic: z.boolean(),
     hiddenWallpapers: z
-      .object({ pending: z.number().int(), rejected: z.number().int(), removed: z.number().int() })
+      .object({
+        pending: z.number().int(),
+        rejected: z.number().int(),
+        removed: z.number().int(),
+        scheduled: z.number().int(),
+      })
       .describe('Number of uploads that aren’t public, by status.'),
     sessionCount: z.number().int().describe('Number of signed-in devices.'),
     apiKeyCount: z.number().int().describe('Number of API keys that haven’t expired.'),
@@ -109,7 +114,7 @@ export const blockInput = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Also removes the user’s public wallpapers and rejects pending ones, with the same reason, within seconds. Later uploads aren’t affected.',
+      'Also removes the user’s public wallpapers and rejects pending and scheduled ones, with the same reason, within seconds. Later uploads aren’t affected.',
     ),
 });
 

@@ -21,7 +21,7 @@ const BULK_ACTIONS = {
   untag: OWN_ACTIONS.untag,
   remove: {
     fields: { reason: 'optionalReason' },
-    appliesTo: ['approved'],
+    appliesTo: ['approved', 'scheduled'],
     isHiding: true,
     undo: () => ({ action: 'restore' }),
   },

@@ -103,7 +103,7 @@ export const dashboardSchema = z
     name: z.string().describe('Display name of the signed-in admin.'),
     totals: z.object({
       wallpapers: count.describe('Public wallpapers.'),
-      hiddenWallpapers: count.describe('Pending, rejected and removed wallpapers.'),
+      hiddenWallpapers: count.describe('Pending, scheduled, rejected and removed wallpapers.'),
       categories: count,
       users: count,
       activeUsers: count.describe(

@@ -9,6 +9,7 @@ const KINDS: Record<string, string> = {
   'change-uploads': 'Uploads of a blocked user',
   'refresh-toplists': 'Toplists',
   'choose-daily-wallpaper': 'Choose the picture of the day',
+  'publish-wallpapers': 'Publish scheduled wallpapers',
   'queue-outdated-pictures': 'Find outdated pictures',
   'queue-tag-moves': 'Find wallpapers tagged with an alias',
   'delete-recorded-files': 'Delete files',

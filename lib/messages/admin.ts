@@ -23,6 +23,7 @@ export const adminText = {
     pending: 'Pending',
     rejected: 'Rejected',
     removed: 'Removed',
+    scheduled: 'Scheduled',
   },
   search: 'Search',
   filters: 'Filters',

@@ -41,6 +41,7 @@ export const profileText = {
     approved: 'Public',
     rejected: 'Rejected',
     removed: 'Removed by an admin',
+    scheduled: 'Scheduled',
   },
   emptyPage: 'Nothing on this page',
   emptyPageHint: 'This page doesn’t exist or isn’t public.',

@@ -7,7 +7,7 @@ export const replaceFileText = {
   busy: 'Replacing...',
   failed: 'We couldn’t replace the file. Please try again.',
   notCreator: 'Only the creator can replace the file of a wallpaper.',
-  notReplaceable: 'You can only replace the file of a public wallpaper.',
+  notReplaceable: 'You can only replace the file of a public or scheduled wallpaper.',
   meanwhile:
     'This picture was replaced while you were editing. Reload the page to edit the new one.',
   done: 'File replaced.',

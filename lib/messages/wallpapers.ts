@@ -53,12 +53,6 @@ export const wallpaperText = {
   loading: 'Loading...',
   noRelated: 'No Related Wallpapers',
   noRelatedHint: 'Check back later for more wallpapers in this category',
-  statusNotice: {
-    pending: 'This wallpaper is waiting for review. Only its creator and admins can see it.',
-    approved: 'This wallpaper is public.',
-    rejected: 'This wallpaper wasn’t approved. Only its creator and admins can see it.',
-    removed: 'An admin removed this wallpaper. Only its creator and admins can see it.',
-  },
   reason: (text: string) => `Reason: ${text}`,
   resemblesRemoved: 'It looks like a picture that was removed or rejected.',
   ownershipCheckFailed: 'We couldn’t check whether this wallpaper is yours.',

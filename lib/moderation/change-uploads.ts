@@ -26,7 +26,7 @@ export async function queueUploadsChange(
   await addJob('change-uploads', change, { key: `change-uploads:${change.userId}` }, tx);
 }
 
-/** Removes all public uploads of a blocked user and rejects those that wait, or undoes it. */
+/** Removes all public uploads of a blocked user and rejects those that wait or are scheduled, or undoes it. */
 export async function changeUploads(
   change: UploadsChange,
   { abortSignal }: Pick<JobHelpers, 'abortSignal'>,
@@ -46,7 +46,7 @@ function findUploads({ action, userId, reason }: UploadsChange, after: string | 
   const uploads: Prisma.WallpaperWhereInput =
     action === 'remove'
       ? // The user may have been unblocked since the job was queued.
-        { status: { in: ['approved', 'pending'] }, user: { status: 'blocked' } }
+        { status: { in: ['approved', 'pending', 'scheduled'] }, user: { status: 'blocked' } }
       : { status: { in: ['removed', 'rejected'] }, statusReason: reason };
   return db().wallpaper.findMany({
     where: { userId, ...uploads, ...(after && { id: { gt: after } }) },
@@ -59,6 +59,7 @@ function findUploads({ action, userId, reason }: UploadsChange, after: string | 
 const NEXT = {
   approved: 'removed',
   pending: 'rejected',
+  scheduled: 'rejected',
   removed: 'approved',
   rejected: 'pending',
 } as const;

@@ -38,6 +38,6 @@ function listCandidates(userId: string, except: string): Promise<Candidate[]> {
   return db().$queryRaw`
     SELECT id::text AS id, title, width, height, luminance FROM wallpapers w
     WHERE user_id = ${userId}::uuid AND id <> ${except}::uuid AND set_id IS NULL
-      AND status IN ('approved', 'pending')
+      AND status IN ('approved', 'pending', 'scheduled')
     ORDER BY w.id DESC LIMIT ${MAX_COMPARED}`;
 }

@@ -3,7 +3,7 @@ import { resemblesRemovedPicture } from '@/lib/copies/resembles-removed-picture'
 import { env } from '@/lib/platform/env';
 
 export interface Review {
-  status: 'approved' | 'pending';
+  status: 'approved' | 'pending' | 'scheduled';
   isHeld: boolean;
 }
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import { type NotificationChannel, notifyProcesses } from '@/lib/platform/invalidations';
 import { processSingleton } from '@/lib/platform/process-singleton';
+import { isPublic } from './policy';
+import { STATUSES } from './values';
 
 interface HiddenFiles {
   /** Public ids of hidden wallpapers; null until the first load is complete. */
@@ -16,7 +18,7 @@ const state = () =>
     (): HiddenFiles => ({ ids: null, next: null, isListening: false }),
   );
 
-const STATUSES = ['pending', 'rejected', 'removed'];
+const HIDDEN = STATUSES.filter((status) => !isPublic({ status }));
 const BATCH = 20_000;
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -51,7 +53,7 @@ export const hiddenFilesChannel: NotificationChannel = {
     // Set before the first read, so that notifications during the load are applied to it, too.
     const next = new Set<string>();
     state().next = next;
-    for (const status of STATUSES) {
+    for (const status of HIDDEN) {
       for (let after: string | undefined = LOWEST_ID; after; ) {
         const rows = await query(
           `SELECT id::text AS id, public_id FROM wallpapers

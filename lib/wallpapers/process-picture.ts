@@ -11,7 +11,7 @@ import { createAvif, saveAvif } from './add-avif';
 import { prepareDownload } from './crops/prepare-download';
 import { storeFiles, type UnstoredFile } from './files';
 import { createPicture, savePicture } from './recompute-picture';
-import { type FileRow, getFileRow } from './stored-files';
+import { type FileRow, getFileRow, listFileRowsByPublicId } from './stored-files';
 import { listFileKeys } from './wallpaper-files';
 
 // Must not import queries: server/ runs this, and it must not load React before Next does.
@@ -85,8 +85,8 @@ async function isLockedBy({ id, locked_by: worker }: Helpers['job']): Promise<bo
  * Never queued: the next attempt stores the same keys, and a queued removal would delete them. What stays after a failure or
  * during a backup is left to that attempt, or to `npm run reconcile`.
  */
-async function removeUnused({ id }: FileRow, keys: string[]): Promise<void> {
-  const row = await getFileRow(id);
+async function removeUnused({ publicId }: FileRow, keys: string[]): Promise<void> {
+  const [row] = await listFileRowsByPublicId([publicId]);
   if (!row) return deleteUnreferencedFiles(keys);
   const used = listFileKeys(row.files);
   try {

@@ -22,6 +22,7 @@ export const wallpaperScalars = {
   license: true,
   status: true,
   statusReason: true,
+  publishAt: true,
   width: true,
   height: true,
   bytes: true,
@@ -72,11 +73,13 @@ export function toWallpaper(row: WallpaperRow): Wallpaper {
   // Also if it's the only public one of its set, which changes when another becomes public.
   if (row.set) addCacheTags(wallpaperTags.set(row.set.publicId));
   const { id, publicId, user, category, tags, set, thumbhash, createdAt, updatedAt, ...rest } = row;
-  const { files: column, averageColor, palette, focalX, focalY, setId: _, dark, ...facts } = rest;
+  const { files: column, averageColor, palette, focalX, focalY, setId: _, dark, ...other } = rest;
+  const { publishAt, ...facts } = other;
   const files = parseFiles(column);
   return {
     ...facts,
     ...toPicture(row),
+    ...(publishAt && row.status === 'scheduled' && { publishAt: publishAt.toISOString() }),
     category: category.name,
     tags: tags.map(({ tag }) => tag.name),
     set: toSetReference(row),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { EXAMPLE } from '@/lib/examples';
-import { PAGE, TEXT } from '@/lib/limits';
+import { PAGE, SCHEDULE_DAYS, TEXT } from '@/lib/limits';
 import { LUMINANCE_CELLS } from '@/lib/luminance';
 import { validationText } from '@/lib/messages/api-errors';
 import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema';
 import { roundFocalPoint } from '@/lib/share-crops';
 import { parseTags } from '@/lib/tags/tag-names';
 import { requiredLineSchema, requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
+import { publishAtSchema } from './publish-at';
 import { setReferenceSchema, tileFields } from './tile-fields';
 import { LICENSES, PUBLIC_ID, STATUSES } from './values';
 
@@ -59,6 +60,10 @@ export const wallpaperSchema = z
     altText: z.string().describe('Describes the picture for people who can’t see it.'),
     license: z.enum(LICENSES),
     status: z.enum(STATUSES).describe('Only `approved` wallpapers are public.'),
+    publishAt: z.iso
+      .datetime()
+      .optional()
+      .describe('When it will be published. Only if its status is `scheduled`.'),
     set: setReferenceSchema,
     statusReason: z
       .string()
@@ -161,6 +166,11 @@ export const uploadInput = z
       .describe(`Up to ${TEXT.tags} tags, separated by commas.`),
     altText: details.altText.default(''),
     license: details.license.default('all_rights_reserved'),
+    publishAt: publishAtSchema
+      .optional()
+      .describe(
+        `When it becomes public, up to ${SCHEDULE_DAYS} days ahead. Until then, its status is \`scheduled\`.`,
+      ),
     username: z.string().optional().describe('Ignored. The creator is the signed-in user.'),
     profilePicture: z.string().optional().describe('Ignored. The creator is the signed-in user.'),
   })
@@ -178,6 +188,11 @@ export const wallpaperChange = z
   .strictObject({
     ...details,
     tags: tagList.describe('Replaces all tags, in this order.'),
+    publishAt: publishAtSchema
+      .nullable()
+      .describe(
+        `Only for the creator of a scheduled wallpaper, up to ${SCHEDULE_DAYS} days ahead. \`null\` publishes it now.`,
+      ),
     focalPoint: z
       .strictObject({ x: fraction, y: fraction })
       .transform(({ x, y }) => roundFocalPoint(x, y))

@@ -77,10 +77,10 @@ export async function isIntact(key: string): Promise<boolean> {
 
 /**
  * Removes new files of a wallpaper whose row has changed or is gone. Keeps those the row has by now: a
- * concurrent run stores the same ones.
+ * concurrent run stores the same ones. By its public ID, because publishing changes the other one.
  */
-export async function discardUnused(id: string, keys: string[]): Promise<void> {
-  const row = await getFileRow(id);
+export async function discardUnused(publicId: string, keys: string[]): Promise<void> {
+  const [row] = await listFileRowsByPublicId([publicId]);
   const referenced = row ? listFileKeys(row.files) : [];
   await deleteUnreferencedFiles(keys.filter((key) => !referenced.includes(key)));
 }

@@ -19,7 +19,16 @@ import {
   type Screen,
 } from './screen';
 
-const { click, clickFirst, fill, waitForText, waitForDialog, failRequests, holdRequests } = on;
+const {
+  chooseRadio,
+  click,
+  clickFirst,
+  fill,
+  waitForText,
+  waitForDialog,
+  failRequests,
+  holdRequests,
+} = on;
 const publish = click('Publish Wallpaper');
 
 export const accountScreens: Screen[] = [
@@ -69,6 +78,7 @@ export const accountScreens: Screen[] = [
   }),
   listScreens('/wallpaper/[id]/edit', [at(contentUrls.edit), asCreator], {
     edit: [],
+    'edit-scheduled': [at(contentUrls.editScheduled)],
     'edit-failed': [
       failRequests('**/api/wallpapers/*', 400),
       fill('Title', 'Another title'),
@@ -81,6 +91,7 @@ export const accountScreens: Screen[] = [
     'upload-chosen': [overlay, choosePictures(5)],
     'upload-one': [overlay, choosePictures(1)],
     'upload-draft': [choosePictures(2), reloadUnfinished],
+    'upload-scheduled': [overlay, choosePictures(1), chooseRadio('At a time')],
     'upload-copies': [chooseCopies],
     'upload-broken': [chooseInvalidFile],
     'upload-sending': [holdRequests('**/api/upload'), choosePictures(5), publish],

@@ -68,6 +68,7 @@ export const SCREENS: Screen[] = [
       waitForDialog,
     ],
     'profile-own': [at(contentUrls.ownProfile), asCreator],
+    'profile-own-hidden': [at(contentUrls.ownProfile), asCreator, click(/^Not public/)],
     'profile-own-failed': [at(contentUrls.ownProfile), asCreator, failRequests('**/api/user/**')],
     'profile-own-waits': [at(contentUrls.ownProfile), asCreator, holdRequests('**/api/user/**')],
     'profile-own-selected': [at(contentUrls.ownProfile), asCreator, overlay, ...selectTile],

@@ -25,7 +25,7 @@ export interface SiteContent {
   people: Record<Exclude<Role, 'visitor'>, TestUser & { username: string }>;
   /** Public wallpapers, newest first. */
   wallpapers: Wallpaper[];
-  own: Record<'public' | 'pending' | 'rejected', Wallpaper>;
+  own: Record<'public' | 'pending' | 'rejected' | 'scheduled', Wallpaper>;
   /** The light wallpaper of a pair. */
   light: Wallpaper;
   /** The first of a group of versions. */
@@ -96,7 +96,7 @@ export async function createEmptyContent(site: Site): Promise<SiteContent> {
   const admin = await createUser(site, ADMIN, 'admin');
   const newcomer = await createUser(site, NEWCOMER);
   const none = { _id: '' } as Wallpaper;
-  const own = { public: none, pending: none, rejected: none };
+  const own = { public: none, pending: none, rejected: none, scheduled: none };
   return {
     site,
     people: { admin, newcomer, creator: newcomer },
@@ -149,22 +149,31 @@ async function uploadAll(
   return uploaded;
 }
 
-/** Rejects the creator's second wallpaper, sends the third to review, and appeals the rejection of the oldest. */
+/** Rejects the creator's second wallpaper, sends the third to review, schedules the fourth, and appeals the rejection of the oldest. */
 async function moderateOwn(
   site: Site,
   admin: NamedUser,
   creator: NamedUser,
   own: Wallpaper[],
 ): Promise<SiteContent['own']> {
-  const [newest, rejected, pending] = own as [Wallpaper, Wallpaper, Wallpaper];
+  const [newest, rejected, pending, scheduled] = own as [
+    Wallpaper,
+    Wallpaper,
+    Wallpaper,
+    Wallpaper,
+  ];
   const appealed = own.at(-1) as Wallpaper;
   const reason = 'The horizon is cut off, and the file is smaller than most screens.';
   const body = { action: 'reject', ids: [rejected._id, appealed._id], reason };
   await send(site, admin, 'POST', adminPaths.api.wallpapers(), body);
   await waitForReview(site, [pending]);
+  await site.sql.query(
+    `UPDATE wallpapers SET status = 'scheduled', publish_at = '2040-03-01T09:00Z' WHERE public_id = $1`,
+    [scheduled._id],
+  );
   const text = 'I cropped it on purpose: the icons need the space. The original is larger.';
   await send(site, creator, 'POST', paths.api.appeal(appealed._id), { text });
-  return { public: newest, rejected, pending };
+  return { public: newest, rejected, pending, scheduled };
 }
 
 async function waitForReview({ sql }: Site, wallpapers: Wallpaper[]): Promise<void> {

@@ -95,6 +95,7 @@ export const wallpaperScreens = listScreens('/wallpaper/[id]', [at(contentUrls.f
   ],
   'wallpaper-more-failed': [failRequests(on.NEXT_PAGE_REQUESTS), on.loadMore],
   'wallpaper-pending': [at(contentUrls.pending), asCreator, notFound],
+  'wallpaper-scheduled': [at(contentUrls.scheduled), asCreator, notFound],
   'wallpaper-rejected': [at(contentUrls.rejected), asCreator, notFound],
   'wallpaper-appeal': [
     at(contentUrls.rejected),

@@ -40,7 +40,7 @@ export const POST = route(
     }),
     responses: {
       201: {
-        description: 'The wallpaper was published or is waiting for review.',
+        description: 'The wallpaper was published or scheduled, or is waiting for review.',
         body: wallpaperSchema.extend({ id: z.string() }),
         headers: ['Location'],
       },

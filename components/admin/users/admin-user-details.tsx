@@ -61,11 +61,12 @@ function getAccountFacts(user: AdminUserDetail, now: number): Fact[] {
 }
 
 function getContentFacts(user: AdminUserDetail): Fact[] {
-  const { pending, rejected, removed } = user.hiddenWallpapers;
+  const { pending, scheduled, rejected, removed } = user.hiddenWallpapers;
   const favorites = formatNumber(user.favoriteCount);
   return [
     [adminUserText.publicWallpapers, formatNumber(user.wallpaperCount)],
     [adminText.statuses.pending, formatNumber(pending)],
+    [adminText.statuses.scheduled, formatNumber(scheduled)],
     [adminText.statuses.rejected, formatNumber(rejected)],
     [adminText.statuses.removed, formatNumber(removed)],
     [

@@ -20,7 +20,7 @@ import { QuerySelect } from './query-select';
 import { WallpaperBoard } from './wallpaper-board';
 
 const PATH = adminPaths.wallpapers();
-const CHIPS = ['all', 'approved', 'pending', 'rejected', 'removed'] as const;
+const CHIPS = ['all', 'approved', 'pending', 'scheduled', 'rejected', 'removed'] as const;
 
 interface Props {
   searchParams: SearchParams;

@@ -52,7 +52,7 @@ export function OwnerToolbar({ wallpaper, pair }: Props) {
           </ButtonLink>
         )}
       </EachMember>
-      {viewer?.id === wallpaper.userId && wallpaper.status === 'approved' && (
+      {viewer?.id === wallpaper.userId && ['approved', 'scheduled'].includes(wallpaper.status) && (
         <EachMember wallpaper={wallpaper} pair={pair}>
           {(member) => <ReplaceFileButton wallpaper={member} />}
         </EachMember>
@@ -91,7 +91,7 @@ function ReplaceFileButton({ wallpaper }: { wallpaper: Wallpaper }) {
 }
 
 function showReplaced({ status }: Wallpaper) {
-  const text = replaceFileText[status === 'approved' ? 'done' : 'waiting'];
+  const text = replaceFileText[status === 'pending' ? 'waiting' : 'done'];
   queueToast({ kind: 'status', text });
   location.reload();
 }

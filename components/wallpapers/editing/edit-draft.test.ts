@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toLocalTime } from '@/lib/client/local-time';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
 import { toEditDraft, toWallpaperChange } from './edit-draft';
 
@@ -19,6 +20,19 @@ describe('The request of an edit form', () => {
     expect(toWallpaperChange(wallpaper, { ...draft, description: '', license: 'cc0' })).toEqual({
       description: '',
       license: 'cc0',
+    });
+  });
+
+  it('holds the publishing time of a scheduled wallpaper only if it was changed', () => {
+    const scheduled = { ...wallpaper, publishAt: '2027-01-05T10:00:30.000Z' };
+    const edited = toEditDraft(scheduled);
+    expect(toWallpaperChange(scheduled, { ...edited, title: 'Other' })).toEqual({ title: 'Other' });
+    expect(toWallpaperChange(scheduled, { ...edited, publishAt: null })).toEqual({
+      publishAt: null,
+    });
+    const moved = toLocalTime('2027-01-06T10:00:00Z');
+    expect(toWallpaperChange(scheduled, { ...edited, publishAt: moved })).toEqual({
+      publishAt: '2027-01-06T10:00:00.000Z',
     });
   });
 });

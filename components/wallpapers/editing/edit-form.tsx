@@ -1,12 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useViewer } from '@/components/auth/use-viewer';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
 import { editText } from '@/lib/messages/editing';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { FocalPointPicker } from './focal-point-picker';
 import { FormColumns } from './form-columns';
+import { PublishTimeField } from './publish-time-field';
 import type { EditFormState } from './use-edit-form';
 import { useLookAlikes } from './use-picture-tags';
 import {
@@ -26,6 +28,7 @@ interface Props {
 
 export function EditForm({ wallpaper, state, cancel }: Props) {
   const { draft, change, form, isBusy, alert, errors, submit } = state;
+  const isOwn = useViewer()?.id === wallpaper.userId;
   const like = useLookAlikes(wallpaper._id);
   const picker = (
     <FocalPointPicker
@@ -54,6 +57,13 @@ export function EditForm({ wallpaper, state, cancel }: Props) {
           picture={{ title: draft.title, category: draft.category, like }}
         />
         <LicenseField draft={draft} onChange={change} error={errors.license} />
+        {wallpaper.publishAt && isOwn && (
+          <PublishTimeField
+            value={draft.publishAt}
+            error={errors.publishAt}
+            onChange={(publishAt) => change({ publishAt })}
+          />
+        )}
         <FormAlert>{alert}</FormAlert>
       </FormColumns>
     </form>

@@ -29,8 +29,18 @@ export async function* exportWallpapers(userId: string, missing: ReadonlySet<str
     const { _id, title, description, altText, tags, category, license, status } = record;
     const { statusReason, width, height, bytes, format, views, downloads, createdAt } = record;
     const texts = { _id, title, description, altText, tags, category, license };
-    const { focalPoint } = record;
-    const facts = { status, statusReason, width, height, bytes, format, focalPoint, createdAt };
+    const { focalPoint, publishAt } = record;
+    const facts = {
+      status,
+      statusReason,
+      publishAt,
+      width,
+      height,
+      bytes,
+      format,
+      focalPoint,
+      createdAt,
+    };
     const file = missing.has(name) ? null : name;
     const days = await listDays(row.id);
     const searches = await listSearches({ wallpaperId: row.id });

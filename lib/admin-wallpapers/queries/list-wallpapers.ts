@@ -72,7 +72,7 @@ async function countMatches({ terms }: Match): Promise<StatusCounts> {
 }
 
 function toCounts(rows: Count[]): StatusCounts {
-  const counts = { all: 0, pending: 0, approved: 0, rejected: 0, removed: 0 };
+  const counts = { all: 0, pending: 0, approved: 0, rejected: 0, removed: 0, scheduled: 0 };
   for (const { status, count } of rows) {
     counts[status] = count;
     counts.all += count;

@@ -19,6 +19,7 @@ const STATUS: Record<Status, Prisma.Sql> = {
   approved: Prisma.sql`w.status = 'approved'`,
   rejected: Prisma.sql`w.status = 'rejected'`,
   removed: Prisma.sql`w.status = 'removed'`,
+  scheduled: Prisma.sql`w.status = 'scheduled'`,
 };
 
 const ORDER: Record<Sort, Prisma.Sql> = {

@@ -44,12 +44,14 @@ const AUDIT_ACTIONS = {
   approved: 'wallpaper.approve',
   rejected: 'wallpaper.reject',
   removed: 'wallpaper.remove',
+  scheduled: 'wallpaper.restore',
 } as const;
 
 /**
  * Hiding upholds the reports, and restoring reopens those that the removal upheld, unless it was appealed. Only
- * public wallpapers can be removed, so restoring never publishes one that wasn't approved. @throws AppError
- * `not_found`, `invalid_input` without a reason, `conflict`.
+ * public and scheduled wallpapers can be removed, so restoring never publishes one that wasn't approved. What would
+ * become public before its time is scheduled again. @throws AppError `not_found`, `invalid_input` without a reason,
+ * `conflict`.
  */
 export async function changeStatus(
   viewer: Viewer,
@@ -58,17 +60,21 @@ export async function changeStatus(
   beforeUpdate?: BeforeUpdate,
 ): Promise<PreviousStatus> {
   requireAdmin(viewer);
-  const next = { status: change.status, reason: parseReason(change) };
+  const requested = { status: change.status, reason: parseReason(change) };
   const { id, category, user, set } = await requireEditableWallpaper(viewer, publicId);
-  const before = await updateStatus(viewer, { id, publicId, next, beforeUpdate }).finally(() => {
+  const update = { id, publicId, requested, beforeUpdate };
+  const { before, status } = await updateStatus(viewer, update).finally(() => {
     // Even after an error: a lost connection may hide a successful commit.
     invalidateWallpaper({ publicId, category: category.name, username: user.username, set });
     invalidateTags(wallpaperTags.lists());
   });
-  const { status } = next;
-  setFilesHidden(publicId, !isPublic(next));
+  setFilesHidden(publicId, !isPublic({ status }));
   log.info('wallpaper.status_changed', { wallpaper: publicId, userId: viewer.id, status });
   return before;
+}
+
+function toNextStatus({ status, publishAt }: { status: Status; publishAt: Date | null }): Status {
+  return publishAt && (status === 'approved' || status === 'pending') ? 'scheduled' : status;
 }
 
 const isHidden = (status: Status) => status === 'rejected' || status === 'removed';
@@ -87,28 +93,31 @@ function invalidReason(message: string): AppError {
 interface Change {
   id: string;
   publicId: string;
-  next: PreviousStatus;
+  requested: PreviousStatus;
   beforeUpdate: BeforeUpdate | undefined;
 }
 
 async function updateStatus(
   viewer: Viewer,
-  { id, publicId, next, beforeUpdate }: Change,
-): Promise<PreviousStatus> {
+  { id, publicId, requested, beforeUpdate }: Change,
+): Promise<{ before: PreviousStatus; status: Status }> {
   try {
     return await db().$transaction(async (tx) => {
       await lockWallpapers(tx, [id]);
-      const [current] = await tx.$queryRaw<PreviousStatus[]>`
-        SELECT status::text AS status, status_reason AS reason FROM wallpapers
+      const [found] = await tx.$queryRaw<(PreviousStatus & { publishAt: Date | null })[]>`
+        SELECT status::text AS status, status_reason AS reason, publish_at AS "publishAt" FROM wallpapers
         WHERE id = ${id}::uuid`;
-      if (!current) throw new AppError('not_found', wallpaperText.notFound);
+      if (!found) throw new AppError('not_found', wallpaperText.notFound);
+      const { publishAt, ...current } = found;
       const at = new Date();
       await beforeUpdate?.(tx, { ...current, id, at });
-      const { status, reason } = next;
-      if (current.status === status && current.reason === reason) return current;
+      const status = toNextStatus({ status: requested.status, publishAt });
+      const reason = status === 'scheduled' ? null : requested.reason;
+      if (current.status === status && current.reason === reason)
+        return { before: current, status };
       if (status === 'removed') requireRemovable(current.status);
       const wallpaper = { id, publicId };
-      const isRestored = current.status === 'removed' && status === 'approved';
+      const isRestored = current.status === 'removed' && requested.status === 'approved';
       const outcome = isHidden(status) ? 'upheld' : 'reversed';
       const isAppealed =
         isHidden(current.status) &&
@@ -134,7 +143,7 @@ async function updateStatus(
         fields: ['status'],
         reason: reason ?? '',
       });
-      return current;
+      return { before: current, status };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'wallpapers_public_pixels')) await throwIfDuplicate(id);
@@ -143,9 +152,10 @@ async function updateStatus(
 }
 
 // A removed wallpaper can be removed again to change its reason.
+const REMOVABLE: Status[] = ['approved', 'scheduled', 'removed'];
+
 function requireRemovable(status: Status): void {
-  if (status !== 'approved' && status !== 'removed')
-    throw new AppError('conflict', statusText.notPublic);
+  if (!REMOVABLE.includes(status)) throw new AppError('conflict', statusText.notPublic);
 }
 
 async function throwIfDuplicate(id: string): Promise<void> {

@@ -24,7 +24,7 @@ export async function replaceStatusNotice(
 ): Promise<void> {
   const event = `status:${wallpaperId}`;
   await tx.notice.deleteMany({ where: { event } });
-  if (status === 'pending') return;
+  if (status === 'pending' || status === 'scheduled') return;
   const kind = status === 'approved' && isAppealed ? 'appeal_reversed' : status;
   const rows = await tx.$queryRaw<{ userId: string }[]>`
     INSERT INTO notices (id, user_id, kind, event, wallpaper_id, reason)

@@ -26,6 +26,7 @@ import { setFilesHidden } from '@/lib/wallpapers/hidden-files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { makePublicId } from '@/lib/wallpapers/make-public-id';
 import { toPictureColumns } from '@/lib/wallpapers/picture-columns';
+import { isPublic } from '@/lib/wallpapers/policy';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { queuePicture } from '@/lib/wallpapers/queue-pictures';
 import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
@@ -88,12 +89,14 @@ async function publish(
   const { pixelHash } = columns;
   const stored = Object.values(files);
   let links: TagLink[] = [];
-  let review: Review = { status: 'approved', isHeld: false };
+  const { publishAt } = input;
+  // What is scheduled is decided about when it's published.
+  let review: Review = { status: publishAt ? 'scheduled' : 'approved', isHeld: false };
   try {
     await rejectDuplicate(pixelHash);
     await storeFiles(stored);
     // As late as possible: if a copy is removed after this check, the upload isn't held.
-    if (!skipModeration) review = await getReview(image.features);
+    if (!skipModeration && !publishAt) review = await getReview(image.features);
     links = await createTagLinks(input.tags);
     await db().$transaction(async (tx) => {
       const { id } = await tx.wallpaper.create({
@@ -109,6 +112,7 @@ async function publish(
           altText: input.altText,
           license: input.license,
           status: review.status,
+          publishAt: publishAt ?? null,
           statusReason: review.isHeld ? wallpaperText.resemblesRemoved : null,
           width: image.width,
           height: image.height,
@@ -138,7 +142,7 @@ async function publish(
     const attempt = { viewer, file, pixelHash, idempotencyKey, stored, category: name };
     return await recoverFromFailedInsert(error, attempt);
   }
-  if (review.status === 'pending') setFilesHidden(publicId, true);
+  if (!isPublic(review)) setFilesHidden(publicId, true);
   invalidateWallpaper({ publicId, category: category.name, username: viewer.username });
   invalidateTags(...links.map(({ name }) => wallpaperTags.tag(name)));
   log.info('wallpaper.created', { wallpaper: publicId, userId: viewer.id });

@@ -34,8 +34,12 @@ export async function deleteWallpaper(
     invalidateTags(wallpaperTags.lists());
   });
   await deleteRecordedFiles(keys);
-  // Another call deleted it first.
-  if (keys.length === 0) throw new AppError('not_found', wallpaperText.notFound);
+  if (keys.length === 0) {
+    // Another call deleted it first, or it was published, which changes its ID.
+    if ((await db().wallpaper.count({ where: { publicId } })) === 0)
+      throw new AppError('not_found', wallpaperText.notFound);
+    return deleteWallpaper(viewer, publicId, { skipRateLimit: true });
+  }
   log.info('wallpaper.deleted', { wallpaper: publicId, userId: viewer.id });
 }
 

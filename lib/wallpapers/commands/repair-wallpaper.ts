@@ -39,7 +39,7 @@ export async function repairWallpaper(row: FileRow, broken: string[]): Promise<b
   });
   if (updated === null) {
     await discardUnused(
-      row.id,
+      row.publicId,
       created.map(({ key }) => key),
     );
     return false;

@@ -34,12 +34,13 @@ import { replaceFiles } from '@/lib/wallpapers/replace-files';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { discardUnused } from '@/lib/wallpapers/stored-files';
+import type { Status } from '@/lib/wallpapers/values';
 import { listFileKeys, parseFiles, type WallpaperFiles } from '@/lib/wallpapers/wallpaper-files';
 import { Prisma } from '@/prisma/generated/client';
 import type { IncomingFile } from './create-wallpaper';
 
 /**
- * Replaces the picture of one's own wallpaper with checks and review as for an upload. Its address, details and figures
+ * Replaces the picture of one's own public or scheduled wallpaper with checks and review as for an upload. Its address, details and figures
  * stay, and so do the old files for as long as pages may show them. @throws AppError `not_found`, `forbidden`,
  * `conflict`, `unsupported_type`, `unprocessable`, `rate_limited`, `unavailable`.
  */
@@ -49,7 +50,7 @@ export async function replaceWallpaperFile(
   file: IncomingFile,
 ): Promise<Wallpaper> {
   const subject = await requireOwn(viewer, publicId);
-  await requirePublic(db(), subject.id);
+  await requireReplaceable(db(), subject.id);
   try {
     const isHidden = await withRateLimit('upload', viewer.id, () => replace(viewer, subject, file));
     if (isHidden) setFilesHidden(publicId, true);
@@ -74,17 +75,22 @@ async function requireOwn(viewer: Viewer, publicId: string) {
 }
 
 /** Returns its files. What is hidden is decided about as it is. */
-async function requirePublic(tx: Prisma.TransactionClient, id: string): Promise<WallpaperFiles> {
+async function requireReplaceable(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<WallpaperFiles> {
   const select = { files: true, status: true } as const;
   const found = await tx.wallpaper.findUnique({ where: { id }, select });
   if (!found) throw new AppError('not_found', wallpaperText.notFound);
-  if (!isPublic(found)) throw new AppError('conflict', replaceFileText.notReplaceable);
+  if (!isPublic(found) && found.status !== 'scheduled')
+    throw new AppError('conflict', replaceFileText.notReplaceable);
   return parseFiles(found.files);
 }
 
 interface Subject {
   id: string;
   publicId: string;
+  status: Status;
 }
 
 type NewPicture = Awaited<ReturnType<typeof createWallpaperFiles>>;
@@ -98,14 +104,16 @@ async function replace(viewer: Viewer, subject: Subject, file: IncomingFile): Pr
     await rejectDuplicate(pixelHash);
     await storeFiles(stored);
     // As late as possible, as for an upload.
-    const review = await getReview(picture.image.features);
+    const review: Review = isPublic(subject)
+      ? await getReview(picture.image.features)
+      : { status: 'scheduled', isHeld: false };
     await write(viewer, subject.id, { ...picture, file, review });
     return review.status === 'pending';
   } catch (error) {
     // After an outage the row may be committed. Orphaned files can be pruned later.
     if (!(error instanceof AppError) && isDatabaseOutage(error)) throw error;
     await discardUnused(
-      subject.id,
+      subject.publicId,
       stored.map(({ key }) => key),
     );
     if (isUniqueViolation(error, 'wallpapers_public_pixels')) await rejectDuplicate(pixelHash);
@@ -122,7 +130,7 @@ function write(viewer: Viewer, wallpaperId: string, replacement: Replacement): P
   const fingerprint = toFingerprint(image.features);
   return db().$transaction(async (tx) => {
     await lockWallpapers(tx, [wallpaperId]);
-    const files = await requirePublic(tx, wallpaperId);
+    const files = await requireReplaceable(tx, wallpaperId);
     const obsolete = listFileKeys(files).filter((key) => !created.includes(key));
     const columns = toAssignments(replacement);
     const change = { next, created, obsolete, minutes: KEEP_MINUTES, columns };

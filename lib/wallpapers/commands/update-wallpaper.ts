@@ -6,6 +6,7 @@ import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 import { replaceFileText } from '@/lib/messages/replace-file';
+import { scheduleText } from '@/lib/messages/schedule';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isDatabaseOutage, isForeignKeyViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
@@ -22,6 +23,7 @@ import {
 } from '@/lib/wallpapers/files';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
+import { publishWallpaper } from '@/lib/wallpapers/publish-wallpaper';
 import {
   toWallpaper,
   type WallpaperRow,
@@ -64,6 +66,7 @@ export async function updateWallpaper(
   );
   const fields = Object.keys(next);
   if (fields.length === 0) return existing;
+  if (next.publishAt !== undefined) requireOwnSchedule(viewer, row);
   if (!skipRateLimit) await consumeRateLimit('edit', viewer.id);
   const { focalPoint } = next;
   const crop = focalPoint && { focalPoint, averageColor: row.averageColor };
@@ -80,7 +83,15 @@ export async function updateWallpaper(
   });
   if (obsolete.length > 0) await deleteRecordedFiles(obsolete);
   log.info('wallpaper.updated', { wallpaper: publicId, userId: viewer.id, fields });
-  return toWallpaper(written);
+  if (next.publishAt !== null) return toWallpaper(written);
+  await publishWallpaper(publicId);
+  return toWallpaper((await findRow(publicId)) ?? written);
+}
+
+/** Admins can't: nobody but the creator can say when. */
+function requireOwnSchedule(viewer: Viewer, { userId, status }: WallpaperRow): void {
+  if (userId !== viewer.id) throw new AppError('forbidden', scheduleText.notCreator);
+  if (status !== 'scheduled') throw new AppError('conflict', scheduleText.notScheduled);
 }
 
 async function findRow(publicId: string): Promise<WallpaperRow | null> {
@@ -140,17 +151,20 @@ async function storeAndWrite(update: Update): Promise<Result> {
 async function writeRow(update: Update): Promise<Result> {
   const { row, next, categoryId, made } = update;
   const { id, userId } = row;
-  const { tags, category, focalPoint, ...details } = next;
+  const { tags, category, focalPoint, publishAt, ...details } = next;
   const isRemoval = update.tagMode === 'remove';
   const links = tags && (isRemoval ? [] : await createTagLinks(tags));
   return db().$transaction(async (tx) => {
     // Serializes concurrent edits: the later one replaces the files of the earlier one.
     await lockWallpapers(tx, [id]);
     const [locked] = await tx.$queryRaw<LockedRow[]>`
-      SELECT category_id AS "categoryId", updated_at AS "updatedAt", files FROM wallpapers WHERE id = ${id}::uuid`;
+      SELECT category_id AS "categoryId", updated_at AS "updatedAt", files, status::text FROM wallpapers
+      WHERE id = ${id}::uuid`;
     if (!locked) throw new AppError('not_found', wallpaperText.notFound);
     if (update.unchangedSince && locked.updatedAt > update.unchangedSince)
       throw new AppError('conflict', bulkActionMessages.editedSince);
+    if (publishAt !== undefined && locked.status !== 'scheduled')
+      throw new AppError('conflict', scheduleText.notScheduled);
     const files = parseFiles(locked.files);
     // The crops are of the picture before it was replaced.
     if (made && files.original.key !== parseFiles(row.files).original.key)
@@ -176,6 +190,7 @@ async function writeRow(update: Update): Promise<Result> {
         ...details,
         // Explicit, because tags are in another table.
         updatedAt: new Date(),
+        ...(publishAt !== undefined && { publishAt: publishAt ?? new Date() }),
         ...(newCategoryId && { categoryId: newCategoryId }),
         ...(focalPoint && { focalX: focalPoint.x, focalY: focalPoint.y }),
         ...(made && { files: { ...files, ...toFilesColumn(made) } }),
@@ -222,4 +237,5 @@ interface LockedRow {
   categoryId: string;
   updatedAt: Date;
   files: unknown;
+  status: string;
 }

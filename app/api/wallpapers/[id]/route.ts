@@ -31,9 +31,10 @@ export const PATCH = route(
   {
     method: 'PATCH',
     path: '/wallpapers/{id}',
-    summary: 'Updates a wallpaper’s details and the focal point of its cropped images.',
+    summary:
+      'Updates a wallpaper’s details, publishing time and the focal point of its cropped images.',
     description:
-      'Fields you leave out don’t change. Only the creator and admins can update a wallpaper.',
+      'Fields you leave out don’t change. Only the creator and admins can update a wallpaper, and only the creator its publishing time.',
     auth: 'user',
     handlerRateLimits: ['edit'],
     params: wallpaperParams,
@@ -41,7 +42,7 @@ export const PATCH = route(
     responses: {
       200: { description: 'The updated wallpaper.', body: wallpaperSchema },
       404: 'The wallpaper doesn’t exist or isn’t public.',
-      409: 'The picture was replaced while its focal point was edited.',
+      409: 'The picture was replaced while its focal point was edited, or the wallpaper isn’t scheduled anymore.',
     },
   },
   async ({ params, body, viewer }) => ({ body: await updateWallpaper(viewer, params.id, body) }),

@@ -1,0 +1,26 @@
+import { SCHEDULE_DAYS } from '@/lib/limits';
+
+export const scheduleText = {
+  legend: 'Publish',
+  now: 'Now',
+  later: 'At a time',
+  time: 'Publishing time',
+  timeHint: (zone: string) => `In your time zone (${zone}), up to ${SCHEDULE_DAYS} days ahead.`,
+  past: 'Choose a time in the future.',
+  tooFar: `Choose a time within the next ${SCHEDULE_DAYS} days.`,
+  outOfRange: `Choose a time in the future, within the next ${SCHEDULE_DAYS} days.`,
+  notScheduled: 'This wallpaper isn’t scheduled anymore.',
+  notCreator: 'Only the creator can change when a wallpaper is published.',
+  schedule: 'Schedule Wallpaper',
+  scheduled: 'Scheduled',
+  success: (time: string) => `Upload successful! It will be published on ${time}.`,
+  severalSuccess: (time: string) => `Upload successful! They will be published on ${time}.`,
+  until: (time: string) => `It will be published on ${time}.`,
+  publishNow: 'Publish now',
+  publishing: 'Publishing...',
+  published: 'Wallpaper published.',
+  waiting: 'The wallpaper is waiting for review.',
+  soon: 'The wallpaper will be published within a minute.',
+  failed: 'We couldn’t publish the wallpaper. Please try again.',
+  alreadyPublic: 'The same picture was published in the meantime.',
+} as const;
