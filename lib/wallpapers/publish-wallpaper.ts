@@ -91,10 +91,12 @@ function write({ id, pixelHash }: Subject, { status, isHeld }: Review, reason: s
     // Lists are in the order of IDs: it's as new as an upload at this moment.
     const newId = uuidv7({ msecs: now.getTime() });
     const times = { createdAt: now, updatedAt: now, statusChangedAt: now };
+    // Before the status, whose triggers look up favorites by the new ID.
+    await tx.$executeRaw`UPDATE wallpapers SET id = ${newId}::uuid WHERE id = ${id}::uuid`;
     const { userId } = await tx.wallpaper.update({
-      where: { id },
+      where: { id: newId },
       select: { userId: true },
-      data: { id: newId, status, statusReason: reason, publishAt: null, ...times },
+      data: { status, statusReason: reason, publishAt: null, ...times },
     });
     if (isHeld) await tx.moderationRecord.create({ data: { kind: 'hold' }, select: { id: true } });
     await queuePicture(newId, tx);

@@ -8,6 +8,8 @@ const PAGE_SIZE = 200;
 
 /** Yields uploads in any status, oldest first. */
 export async function* streamUploads(userId: string) {
+  // Publishing a scheduled one moves it to the end.
+  const seen = new Set<string>();
   let after: string | undefined;
   do {
     const rows = await db().wallpaper.findMany({
@@ -16,7 +18,10 @@ export async function* streamUploads(userId: string) {
       orderBy: { id: 'asc' },
       take: PAGE_SIZE,
     });
-    yield* rows;
+    for (const row of rows) {
+      if (!seen.has(row.publicId)) yield row;
+      seen.add(row.publicId);
+    }
     after = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
   } while (after);
 }

@@ -6,7 +6,6 @@ import type { Viewer } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
 import { TEXT } from '@/lib/limits';
 import { statusText } from '@/lib/messages/admin-wallpapers';
-import { wallpaperText } from '@/lib/messages/wallpapers';
 import { replaceStatusNotice } from '@/lib/notices/commands/replace-status-notice';
 import { db, isUniqueViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
@@ -19,6 +18,7 @@ import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 import { isPublic } from '@/lib/wallpapers/policy';
 import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
+import { GoneError, retryIfGone } from '@/lib/wallpapers/retry-if-gone';
 import type { Status } from '@/lib/wallpapers/values';
 import type { Prisma } from '@/prisma/generated/client';
 
@@ -60,6 +60,15 @@ export async function changeStatus(
   beforeUpdate?: BeforeUpdate,
 ): Promise<PreviousStatus> {
   requireAdmin(viewer);
+  return retryIfGone(() => changeOnce(viewer, publicId, change, beforeUpdate));
+}
+
+async function changeOnce(
+  viewer: Viewer,
+  publicId: string,
+  change: StatusChange,
+  beforeUpdate: BeforeUpdate | undefined,
+): Promise<PreviousStatus> {
   const requested = { status: change.status, reason: parseReason(change) };
   const { id, category, user, set } = await requireEditableWallpaper(viewer, publicId);
   const update = { id, publicId, requested, beforeUpdate };
@@ -107,7 +116,7 @@ async function updateStatus(
       const [found] = await tx.$queryRaw<(PreviousStatus & { publishAt: Date | null })[]>`
         SELECT status::text AS status, status_reason AS reason, publish_at AS "publishAt" FROM wallpapers
         WHERE id = ${id}::uuid`;
-      if (!found) throw new AppError('not_found', wallpaperText.notFound);
+      if (!found) throw new GoneError();
       const { publishAt, ...current } = found;
       const at = new Date();
       await beforeUpdate?.(tx, { ...current, id, at });

@@ -1,8 +1,6 @@
 import 'server-only';
 import { recordAuditEntry } from '@/lib/audit/record-audit-entry';
 import type { Viewer } from '@/lib/auth/schema';
-import { AppError } from '@/lib/errors';
-import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
@@ -12,6 +10,7 @@ import { wallpaperTags } from '@/lib/wallpapers/cache-tags';
 import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { lockWallpapers } from '@/lib/wallpapers/lock-wallpapers';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
+import { GoneError, retryIfGone } from '@/lib/wallpapers/retry-if-gone';
 import { deleteWallpaperRows } from './delete-wallpaper-rows';
 
 export interface ChangeOptions {
@@ -26,6 +25,11 @@ export async function deleteWallpaper(
   { skipRateLimit = false }: ChangeOptions = {},
 ): Promise<void> {
   if (!skipRateLimit) await consumeRateLimit('edit', viewer.id);
+  await retryIfGone(() => deleteOnce(viewer, publicId));
+  log.info('wallpaper.deleted', { wallpaper: publicId, userId: viewer.id });
+}
+
+async function deleteOnce(viewer: Viewer, publicId: string): Promise<void> {
   const { id, userId, category, user, set } = await requireEditableWallpaper(viewer, publicId);
   const isOwn = userId === viewer.id;
   const keys = await deleteRow(id, isOwn ? null : { viewer, publicId }).finally(() => {
@@ -34,13 +38,7 @@ export async function deleteWallpaper(
     invalidateTags(wallpaperTags.lists());
   });
   await deleteRecordedFiles(keys);
-  if (keys.length === 0) {
-    // Another call deleted it first, or it was published, which changes its ID.
-    if ((await db().wallpaper.count({ where: { publicId } })) === 0)
-      throw new AppError('not_found', wallpaperText.notFound);
-    return deleteWallpaper(viewer, publicId, { skipRateLimit: true });
-  }
-  log.info('wallpaper.deleted', { wallpaper: publicId, userId: viewer.id });
+  if (keys.length === 0) throw new GoneError();
 }
 
 /** @param audit null if creators delete their own */

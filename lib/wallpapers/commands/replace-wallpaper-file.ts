@@ -32,6 +32,7 @@ import { KEEP_MINUTES } from '@/lib/wallpapers/recompute-picture';
 import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
 import { replaceFiles } from '@/lib/wallpapers/replace-files';
 import { requireEditableWallpaper } from '@/lib/wallpapers/require-editable-wallpaper';
+import { GoneError, retryIfGone } from '@/lib/wallpapers/retry-if-gone';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { discardUnused } from '@/lib/wallpapers/stored-files';
 import type { Status } from '@/lib/wallpapers/values';
@@ -49,6 +50,14 @@ export async function replaceWallpaperFile(
   publicId: string,
   file: IncomingFile,
 ): Promise<Wallpaper> {
+  await retryIfGone(() => replaceOnce(viewer, publicId, file));
+  log.info('wallpaper.file_replaced', { wallpaper: publicId, userId: viewer.id });
+  const record = await getWallpaper(publicId, viewer);
+  if (!record) throw new AppError('not_found', wallpaperText.notFound);
+  return record;
+}
+
+async function replaceOnce(viewer: Viewer, publicId: string, file: IncomingFile): Promise<void> {
   const subject = await requireOwn(viewer, publicId);
   await requireReplaceable(db(), subject.id);
   try {
@@ -61,10 +70,6 @@ export async function replaceWallpaperFile(
     invalidateWallpaper({ publicId, category: category.name, username: user.username, set });
     invalidateTags(wallpaperTags.lists());
   }
-  log.info('wallpaper.file_replaced', { wallpaper: publicId, userId: viewer.id });
-  const record = await getWallpaper(publicId, viewer);
-  if (!record) throw new AppError('not_found', wallpaperText.notFound);
-  return record;
 }
 
 /** Admins can't: nobody but the creator can say that the new picture is theirs. */
@@ -81,7 +86,7 @@ async function requireReplaceable(
 ): Promise<WallpaperFiles> {
   const select = { files: true, status: true } as const;
   const found = await tx.wallpaper.findUnique({ where: { id }, select });
-  if (!found) throw new AppError('not_found', wallpaperText.notFound);
+  if (!found) throw new GoneError();
   if (!isPublic(found) && found.status !== 'scheduled')
     throw new AppError('conflict', replaceFileText.notReplaceable);
   return parseFiles(found.files);

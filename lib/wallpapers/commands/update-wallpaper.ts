@@ -7,7 +7,6 @@ import { AppError } from '@/lib/errors';
 import { bulkActionMessages } from '@/lib/messages/bulk-actions';
 import { replaceFileText } from '@/lib/messages/replace-file';
 import { scheduleText } from '@/lib/messages/schedule';
-import { wallpaperText } from '@/lib/messages/wallpapers';
 import { db, isDatabaseOutage, isForeignKeyViolation } from '@/lib/platform/db';
 import { invalidateTags } from '@/lib/platform/invalidate-tags';
 import { log } from '@/lib/platform/log';
@@ -32,6 +31,7 @@ import {
 } from '@/lib/wallpapers/record';
 import { requireCategory } from '@/lib/wallpapers/require-category';
 import { requireEditable } from '@/lib/wallpapers/require-editable-wallpaper';
+import { GoneError, retryIfGone } from '@/lib/wallpapers/retry-if-gone';
 import { isPublicId, type Wallpaper, type WallpaperChange } from '@/lib/wallpapers/schema';
 import { parseFiles } from '@/lib/wallpapers/wallpaper-files';
 import { writeTags } from '@/lib/wallpapers/write-tags';
@@ -54,7 +54,16 @@ export async function updateWallpaper(
   viewer: Viewer,
   publicId: string,
   change: WallpaperChange,
-  { skipRateLimit = false, tagMode = 'replace', unchangedSince }: UpdateOptions = {},
+  options: UpdateOptions = {},
+): Promise<Wallpaper> {
+  return retryIfGone(() => updateOnce(viewer, publicId, change, options));
+}
+
+async function updateOnce(
+  viewer: Viewer,
+  publicId: string,
+  change: WallpaperChange,
+  { skipRateLimit = false, tagMode = 'replace', unchangedSince }: UpdateOptions,
 ): Promise<Wallpaper> {
   const row = requireEditable(viewer, await findRow(publicId));
   const existing = toWallpaper(row);
@@ -160,7 +169,7 @@ async function writeRow(update: Update): Promise<Result> {
     const [locked] = await tx.$queryRaw<LockedRow[]>`
       SELECT category_id AS "categoryId", updated_at AS "updatedAt", files, status::text FROM wallpapers
       WHERE id = ${id}::uuid`;
-    if (!locked) throw new AppError('not_found', wallpaperText.notFound);
+    if (!locked) throw new GoneError();
     if (update.unchangedSince && locked.updatedAt > update.unchangedSince)
       throw new AppError('conflict', bulkActionMessages.editedSince);
     if (publishAt !== undefined && locked.status !== 'scheduled')

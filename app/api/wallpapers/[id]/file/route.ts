@@ -23,7 +23,7 @@ export const PUT = route(
     responses: {
       200: { description: 'The wallpaper with its new picture.', body: wallpaperSchema },
       404: 'The wallpaper doesn’t exist or isn’t public.',
-      409: 'The same picture is already public (see `details.existing`), or the wallpaper isn’t public.',
+      409: 'The same picture is already public (see `details.existing`), or the wallpaper is neither public nor scheduled.',
       413: 'The file is too large.',
       415: 'The file isn’t a JPEG, PNG, WebP or AVIF. The file name doesn’t matter.',
       422: 'The picture can’t be decoded, is animated, or has too few or too many pixels.',
