@@ -7,7 +7,7 @@ import { isPageInRange, PAGE_OUT_OF_RANGE, pageQuery } from '@/lib/paging/schema
 import { roundFocalPoint } from '@/lib/share-crops';
 import { parseTags } from '@/lib/tags/tag-names';
 import { requiredLineSchema, requiredTextSchema, textSchema } from '@/lib/validation/text-schema';
-import { publishAtSchema } from './publish-at';
+import { publishAtSchema, uploadPublishAtSchema } from './publish-at';
 import { setReferenceSchema, tileFields } from './tile-fields';
 import { LICENSES, PUBLIC_ID, STATUSES } from './values';
 
@@ -166,7 +166,7 @@ export const uploadInput = z
       .describe(`Up to ${TEXT.tags} tags, separated by commas.`),
     altText: details.altText.default(''),
     license: details.license.default('all_rights_reserved'),
-    publishAt: publishAtSchema
+    publishAt: uploadPublishAtSchema
       .optional()
       .describe(
         `When it becomes public, up to ${SCHEDULE_DAYS} days ahead. Until then, its status is \`scheduled\`.`,

@@ -27,6 +27,7 @@ import { invalidateWallpaper } from '@/lib/wallpapers/invalidate-wallpaper';
 import { makePublicId } from '@/lib/wallpapers/make-public-id';
 import { toPictureColumns } from '@/lib/wallpapers/picture-columns';
 import { isPublic } from '@/lib/wallpapers/policy';
+import { requireFuture } from '@/lib/wallpapers/publish-at';
 import { getWallpaper } from '@/lib/wallpapers/queries';
 import { queuePicture } from '@/lib/wallpapers/queue-pictures';
 import { rejectDuplicate } from '@/lib/wallpapers/reject-duplicate';
@@ -68,6 +69,7 @@ export async function createWallpaper(
 ): Promise<Wallpaper & { id: string }> {
   const earlier = await findEarlierUpload(viewer, idempotencyKey, file.sha256);
   if (earlier) return earlier;
+  requireFuture(input.publishAt);
   const work = () => publish(viewer, input, file, { idempotencyKey, createdAt, skipModeration });
   try {
     return await (skipRateLimit ? work() : withRateLimit('upload', viewer.id, work));
