@@ -41,7 +41,7 @@ export const noticeText = {
     },
     appeal_reversed: {
       title: (subject) => `Your appeal about ${subject ?? 'your wallpaper'} was successful`,
-      hint: 'It’s public now.',
+      hint: 'It’s public now, or will be at its publishing time.',
     },
     report_upheld: {
       title: () => 'A wallpaper you reported was taken down',

@@ -21,7 +21,10 @@ export async function undoDecision(viewer: Viewer, decisionId: string): Promise<
   const former = { status: decision.formerStatus, reason: decision.formerReason ?? '' };
   await changeStatus(viewer, publicId, former, async (tx, now) => {
     const later = { where: { wallpaperId: now.id, id: { gt: id } } };
-    const isUnchanged = now.status === decision.status && now.reason === decision.reason;
+    // Approving before the publishing time schedules it again.
+    const isScheduled = now.status === 'scheduled' && decision.status === 'approved';
+    const isUnchanged =
+      (now.status === decision.status || isScheduled) && now.reason === decision.reason;
     if (!isUnchanged || (await tx.decision.count(later)) > 0)
       throw new AppError('conflict', moderationText.undoConflict);
     // A concurrent undo waits for the row lock and then finds nothing to delete.

@@ -23,9 +23,11 @@ export async function replaceStatusNotice(
   { wallpaperId, status, reason, isAppealed = false }: StatusChange,
 ): Promise<void> {
   const event = `status:${wallpaperId}`;
-  await tx.notice.deleteMany({ where: { event } });
-  if (status === 'pending' || status === 'scheduled') return;
-  const kind = status === 'approved' && isAppealed ? 'appeal_reversed' : status;
+  // It may have had another ID.
+  await tx.notice.deleteMany({ where: { wallpaperId, event: { startsWith: 'status:' } } });
+  const isReversed = isAppealed && (status === 'approved' || status === 'scheduled');
+  const kind = isReversed ? 'appeal_reversed' : status;
+  if (kind === 'pending' || kind === 'scheduled') return;
   const rows = await tx.$queryRaw<{ userId: string }[]>`
     INSERT INTO notices (id, user_id, kind, event, wallpaper_id, reason)
     SELECT ${uuidv7()}::uuid, user_id, ${kind}::notice_kind, ${event}, id, ${reason}
