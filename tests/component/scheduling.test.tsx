@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PublishingTime } from '@/components/wallpapers/details/publishing-time';
+import { PublishTimeField } from '@/components/wallpapers/editing/publish-time-field';
 import { toLocalTime } from '@/lib/client/local-time';
 import { paths } from '@/lib/paths';
 import { buildWallpaper } from '@/tests/fixtures/wallpaper';
@@ -93,4 +94,17 @@ test('The creator of a scheduled wallpaper, but not an admin, can publish it at 
   await expect.element(failure).toBeVisible();
   expect(bodies).toEqual([{ publishAt: null }]);
   await expect.element(button('Publish now')).toBeEnabled();
+});
+
+test('A time that is past is valid only if it is unchanged', async () => {
+  const past = inDays(-1);
+  const isValid = async (initial: string) => {
+    const field = <PublishTimeField value={past} initial={initial} onChange={() => {}} />;
+    const { screen } = await renderInApp(field);
+    const { validity } = fields('Publishing time').element() as HTMLInputElement;
+    await screen.unmount();
+    return validity.valid;
+  };
+  expect(await isValid(past)).toBe(true);
+  expect(await isValid(inDays(2))).toBe(false);
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useViewer } from '@/components/auth/use-viewer';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form-alert';
+import { toLocalTime } from '@/lib/client/local-time';
 import { editText } from '@/lib/messages/editing';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
 import { FocalPointPicker } from './focal-point-picker';
@@ -60,6 +61,7 @@ export function EditForm({ wallpaper, state, cancel }: Props) {
         {wallpaper.publishAt && isOwn && (
           <PublishTimeField
             value={draft.publishAt}
+            initial={toLocalTime(wallpaper.publishAt)}
             error={errors.publishAt}
             onChange={(publishAt) => change({ publishAt })}
           />

@@ -16,11 +16,13 @@ export const isInRange = (value: string | null): boolean =>
 interface Props {
   /** Local time, empty until it's entered; null to publish at once. */
   value: string | null;
+  /** Stays valid when it's past: the wallpaper may be edited just before it's published. */
+  initial?: string;
   error?: string | undefined;
   onChange: (value: string | null) => void;
 }
 
-export function PublishTimeField({ value, error, onChange }: Props) {
+export function PublishTimeField({ value, initial, error, onChange }: Props) {
   const option = (isLater: boolean, label: string) => (
     <label className={styles.option}>
       <input
@@ -49,7 +51,7 @@ export function PublishTimeField({ value, error, onChange }: Props) {
               name="publishAt"
               required
               value={value}
-              min={getEarliest()}
+              min={value === initial ? undefined : getEarliest()}
               max={getLatest()}
               title={scheduleText.outOfRange}
               onChange={({ target }) => onChange(target.value)}
