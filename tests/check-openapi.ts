@@ -66,16 +66,18 @@ function checkBody(
   $defs: object,
   fail: (what: string) => Error,
 ): void {
-  const [type, media] = Object.entries(content ?? {})[0] ?? [];
+  const types = Object.keys(content ?? {});
   const sent = headers.get('content-type');
-  if (!type || !media) {
+  if (types.length === 0) {
     if (body || sent) throw fail('has a body, but none is declared');
     return;
   }
-  const isOfRange = type.endsWith('/*') && sent?.startsWith(type.slice(0, -1));
-  if (isOfRange) return;
-  if (sent !== type && sent !== `${type}; charset=utf-8`) throw fail(`${sent} is not ${type}`);
-  if (type !== 'application/json') return;
+  const isOfType = (type: string) =>
+    [type, `${type}; charset=utf-8`].includes(sent ?? '') ||
+    (type.endsWith('/*') && sent?.startsWith(type.slice(0, -1)));
+  if (!types.some(isOfType)) throw fail(`${sent} is not ${types.join(' or ')}`);
+  const media = content?.['application/json'];
+  if (!media) return;
   const text = JSON.stringify({ ...media.schema, $defs });
   const schema = schemas.get(text) ?? toSchema(text);
   schemas.set(text, schema);

@@ -94,7 +94,7 @@ export function OperationSection({ entry, baseUrl, commonResponses }: Props) {
 
 function ResponseDetails({ response, isError }: { response: OpenApiResponse; isError: boolean }) {
   const { description, headers = {}, content = {} } = response;
-  const [[mediaType = '', body] = []] = Object.entries(content);
+  const [body] = Object.values(content);
   const ownHeaders = Object.keys(headers).filter((name) => !headers[name]?.$ref);
   const rows = body && !isError ? buildSchemaRows(body.schema.items ?? body.schema) : [];
   return (
@@ -102,7 +102,7 @@ function ResponseDetails({ response, isError }: { response: OpenApiResponse; isE
       <InlineMarkdown text={description} />
       {body && !isError && (
         <div className={page.note}>
-          <InlineMarkdown text={formatBody(mediaType, body)} />
+          <InlineMarkdown text={formatBody(Object.keys(content), body)} />
         </div>
       )}
       {ownHeaders.length > 0 && (
@@ -120,8 +120,9 @@ function ResponseDetails({ response, isError }: { response: OpenApiResponse; isE
   );
 }
 
-function formatBody(mediaType: string, { schema }: MediaType): string {
-  return schema.contentMediaType ? `\`${mediaType}\`` : describeType(schema);
+function formatBody(mediaTypes: string[], { schema }: MediaType): string {
+  if (!schema.contentMediaType) return describeType(schema);
+  return mediaTypes.map((type) => `\`${type}\``).join(' or ');
 }
 
 function formatAccess({ operation }: OperationEntry): string {

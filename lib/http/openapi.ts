@@ -123,7 +123,7 @@ function responsesOf(declaration: RouteDeclaration, book: SchemaRegistry) {
     const { description, body, mediaType } = toResponseSpec(declared);
     const schema = Number(status) >= 400 ? ERROR : body && book.of(body, 'output');
     const content = mediaType
-      ? { [mediaType]: { schema: BYTES } }
+      ? Object.fromEntries([mediaType].flat().map((type) => [type, { schema: BYTES }]))
       : schema && { 'application/json': { schema } };
     responses[status] = {
       description,

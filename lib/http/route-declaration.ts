@@ -5,8 +5,8 @@ import type { BodyDeclaration } from './body-declaration';
 export interface ResponseSpec {
   description: string;
   body?: z.ZodType;
-  /** Media type of a body that isn't JSON. */
-  mediaType?: string;
+  /** Media types of a body that isn't JSON. */
+  mediaType?: string | readonly string[];
   headers?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { buildArchiveResponse, buildDownloadResponse } from '@/lib/http/file-response';
+import { buildArchiveResponse, buildDownloadResponse, ZIP } from '@/lib/http/file-response';
 import { route } from '@/lib/http/route';
 import { countDownload, downloadCrop, downloadHalves } from '@/lib/visits/commands';
 import { getVisitor, isFullDownload } from '@/lib/visits/visitor';
@@ -23,9 +23,8 @@ export const GET = route(
     query: downloadQuery,
     responses: {
       200: {
-        description:
-          'The picture at this size, without metadata, or an archive of both halves (`application/zip`).',
-        mediaType: 'image/*',
+        description: 'The picture at this size, without metadata, or an archive of both halves.',
+        mediaType: ['image/*', ZIP],
         headers: ['Content-Disposition'],
       },
       302: { description: 'Redirect to the original file.', headers: ['Location'] },
