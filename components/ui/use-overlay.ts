@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** Not the header, which stays usable (spec §9), nor the toasts, which screen readers must announce. */
 const BACKGROUND = 'body > main, body > footer';
+/** Tab stops at the checked one of several radio buttons. */
 const FOCUSABLE =
-  ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
+  ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"], [type="radio"]:not(:checked))';
 
 /** The topmost is last, and it alone handles keys. */
 const openOverlays: object[] = [];

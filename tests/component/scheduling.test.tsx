@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { PublishingTime } from '@/components/wallpapers/details/publishing-time';
 import { PublishTimeField } from '@/components/wallpapers/editing/publish-time-field';
 import { toLocalTime } from '@/lib/client/local-time';
@@ -72,6 +72,17 @@ test('An upload that is published at once sends no time', async () => {
   await publishButton.click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(sent.map(({ fields }) => fields.has('publishAt'))).toEqual([false]);
+});
+
+test('Tab stays in the upload form at its last field, which is a choice', async () => {
+  await signIn();
+  await renderUploadModal();
+  await expect.element(fields('Title')).toBeEnabled();
+  (button('Close').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(page.getByRole('radio', { name: 'Now' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Close')).toHaveFocus();
 });
 
 test('The creator of a scheduled wallpaper, but not an admin, can publish it at once', async () => {

@@ -73,7 +73,7 @@ test.describe('The upload modal', () => {
     const modal = await openUploadModal(page);
     await modal.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Shift+Tab');
-    await expect(modal.getByLabel('Description')).toBeFocused();
+    await expect(modal.getByRole('radio', { name: 'Now' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused();
   });

@@ -35,7 +35,7 @@ export async function getAnalytics(
     listTopWallpapers({ from, to, days: count, limit: MAX_WALLPAPERS }),
     listPopularCategories(from, to),
     listZeroResultSearches(from, to),
-    readAudience(from, to, count),
+    readAudience(from, to),
   ]);
   const daily = figures.slice(0, count);
   return {
@@ -50,9 +50,9 @@ export async function getAnalytics(
   };
 }
 
-async function readAudience(from: string, to: string, days: number) {
+async function readAudience(from: string, to: string) {
   const [topCreators, devices, hosts, frequentSearches, candidates] = await Promise.all([
-    listTopCreators(from, to, days),
+    listTopCreators(from, to),
     listDevices(from, to),
     listCommonValues('host', OF_SITE, from, to),
     listCommonValues('search', OF_SITE, from, to),
