@@ -8,7 +8,7 @@ import { updateWallpaper } from '@/components/wallpapers/api';
 import { formatLocalTime } from '@/lib/client/local-time';
 import { scheduleText } from '@/lib/messages/schedule';
 import type { Wallpaper } from '@/lib/wallpapers/schema';
-import styles from './publishing-time.module.css';
+import styles from './hidden-wallpaper-view.module.css';
 
 interface Props {
   wallpaper: Pick<Wallpaper, '_id' | 'userId'>;
