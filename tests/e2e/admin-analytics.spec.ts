@@ -80,7 +80,7 @@ for (const width of [390, 1440]) {
     await expect(chart).toHaveAttribute('aria-valuetext', /Views 1,234, Downloads 56/);
     // Per figure: the area, the days that are over, and today.
     await expect(chart.locator('path')).toHaveCount(6);
-    await page.getByText('Data table').click();
+    await page.getByText('Data table').first().click();
     await expect(page.getByRole('table', { name: 'Data table' }).getByRole('row')).toHaveCount(
       1 + 1 + 7,
     );
