@@ -171,20 +171,23 @@ export async function insertWallpaper(
     small: { key: key('b'), width: 720, height: 405, bytes: 300 },
     display: { key: key('c'), width: 1920, height: 1080, bytes: 800 },
   };
+  // Databases of earlier versions don't have it.
+  const schedule = data.publishAt
+    ? { column: Prisma.sql`, publish_at`, value: Prisma.sql`, ${data.publishAt}` }
+    : { column: Prisma.empty, value: Prisma.empty };
   if (tags.length > 0) await insertTags(tags);
   // As thousands of tests start with it, too, it's also one statement.
   await queryRows(Prisma.sql`
     WITH created AS (
       INSERT INTO wallpapers (id, public_id, user_id, category_id, title, description, license, status, width, height,
         bytes, format, pipeline_version, content_hash, pixel_hash, thumbhash, luminance, colors, average_color, files,
-        views, downloads, favorites, publish_at, created_at, updated_at)
+        views, downloads, favorites, created_at, updated_at${schedule.column})
       VALUES (${uuidv7({ msecs: createdAt.getTime() })}, ${publicId}, ${user.id},
         (SELECT id FROM categories WHERE name = ${category}::citext), ${data.title ?? `Title ${publicId}`},
         ${data.description ?? ''}, ${data.license ?? 'all_rights_reserved'}, ${data.status ?? 'approved'},
         ${data.width ?? 1920}, ${data.height ?? 1080}, 1000, 'webp', ${PIPELINE_VERSION}, ${randomBytes(32)},
         ${randomBytes(32)}, ${OPAQUE_THUMBHASH}, ${randomBytes(512)}, '', '#336699', ${files},
-        ${data.views ?? 0}, ${data.downloads ?? 0}, ${data.favorites ?? 0}, ${data.publishAt ?? null},
-        ${createdAt}, now())
+        ${data.views ?? 0}, ${data.downloads ?? 0}, ${data.favorites ?? 0}, ${createdAt}, now()${schedule.value})
       RETURNING id
     )
     INSERT INTO wallpaper_tags (wallpaper_id, tag_id, position)

@@ -9,13 +9,7 @@ import { applyMigrations } from '@/scripts/migrations/apply-migrations';
 import { readMigrations } from '@/scripts/migrations/read-migrations';
 import { call } from '@/tests/call';
 import { connectToDatabase } from '@/tests/database';
-import {
-  insertCategory,
-  insertSet,
-  insertUser,
-  insertWallpaper,
-  type TestUser,
-} from '@/tests/factories';
+import { insertCategory, insertUser, insertWallpaper, type TestUser } from '@/tests/factories';
 import { settleAll } from '@/tests/settle-all';
 
 const find = async (q: string): Promise<string[]> => {
@@ -151,10 +145,19 @@ it('an update indexes wallpapers again as new ones are', async () => {
   const titles = ['Plain title', 'غُروب الشمس', 'ทะเล', 'S.T.A.L.K.E.R. 2', 'Waves🌊', 'Light'];
   for (const title of titles) await insertWallpaper(creator, { category, title });
   const tags = ['k/da', 'ทะเล'];
-  // Prisma would insert columns that later migrations add.
+  // Prisma would read and insert columns that later migrations add.
   await client.query('INSERT INTO tags (name) SELECT unnest($1::text[])', [tags]);
   await insertWallpaper(creator, { category, title: 'Tagged', tags });
-  await insertSet(creator);
+  await client.query(
+    `
+    WITH created AS (
+      INSERT INTO wallpaper_sets (id, public_id, kind)
+      VALUES (gen_random_uuid(), 'abcde12345', 'light_dark') RETURNING id
+    )
+    UPDATE wallpapers SET set_id = created.id, set_position = array_position($1, title::text)
+    FROM created WHERE title = ANY ($1)`,
+    [['Waves🌊', 'ทะเล']],
+  );
   for (const [title, mean] of [
     ['Plain title', 20],
     ['Light', 240],

@@ -55,7 +55,7 @@ it('gives the admin a first name, which their account settings require', async (
   expect(row).toMatchObject({ displayName: 'Administrator', firstName: 'Administrator' });
 });
 
-it('resumes with the missing pictures and avatars once, and creates no second admin @long', async () => {
+it('resumes with the missing pictures and avatars once, and creates no second admin', async () => {
   // Two servers of one data folder.
   expect(await settleAll([restart(), restart()])).toEqual([[null], [null]]);
   expect(await countPublished()).toBe(pictures.length);
