@@ -73,7 +73,7 @@ test('Every device shows the crop, by keyboard', async () => {
   await expect.element(toggle).toHaveFocus();
 });
 
-test('Moving the crop changes what the device shows, and the hint', async () => {
+test('Moving the crop changes what the device shows, and the hint @long', async () => {
   await renderDialog();
   await size(PHONE).click();
   await toggle.click();

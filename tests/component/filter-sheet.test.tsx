@@ -51,7 +51,7 @@ test('The number is that of the last choice, and unknown ones are left out @long
   await expect.element(show).toHaveTextContent(/^Show results$/);
 });
 
-test('Clear all keeps the words and the sheet', async () => {
+test('Clear all keeps the words and the sheet @long', async () => {
   answer(SEARCH_PATH, () => respondWith('Dune crest', 'Dune shadow'));
   await openSheet('/search?q=dune&ratios=16x9,21x9&colors=1f6fd6&tags=fog');
   await expect.element(choice('16:9, 21:9')).toBeChecked();

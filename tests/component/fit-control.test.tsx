@@ -63,7 +63,12 @@ test('On phones, the menu is a sheet, which a button closes', async () => {
   await expect.element(button).toHaveFocus();
 });
 
-test.each([390, 900, 1440, 2560])('At %i px, all devices can be reached', async (width) => {
+test.each([
+  [390, ''],
+  [900, ' @long'],
+  [1440, ' @long'],
+  [2560, ' @long'],
+] as const)('At %i px, all devices can be reached%s', async (width, _tag) => {
   await page.viewport(width, 900);
   const { popover } = await openMenu(370);
   const groups = [...menu.element().querySelectorAll('summary')];

@@ -168,7 +168,7 @@ test('The header leads visitors to what they keep', async () => {
   await expect.element(link).not.toBeInTheDocument();
 });
 
-test('The page can try again if it couldn’t load them', async () => {
+test('The page can try again if it couldn’t load them @long', async () => {
   keptList.write([FOG]);
   answer(LIST, () => Response.json({ message: 'No.' }, { status: 503 }));
   await renderInApp(<KeptPage />);

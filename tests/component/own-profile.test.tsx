@@ -12,7 +12,7 @@ import { createPicture } from './pictures';
 import { renderInApp } from './render';
 import { chooseFiles } from './uploads';
 
-test('Deleting a wallpaper that is not public moves only those below it, and the focus to the next', async () => {
+test('Deleting a wallpaper that is not public moves only those below it, and the focus to the next @long', async () => {
   await page.viewport(1440, 900);
   const user = await signIn();
   const items = Array.from({ length: 6 }, (_, index) =>

@@ -110,7 +110,7 @@ test('A new category shows on the wall, and Undo restores the previous one', asy
   ]);
 });
 
-test('Undo restores what another tab had changed since the list was loaded', async () => {
+test('Undo restores what another tab had changed since the list was loaded @long', async () => {
   const stored = WALLPAPERS.map((one) => ({ ...one, category: 'Sea' }));
   respond((_, { category = '' }) => ({ category }), stored);
   const dialog = await choose('Change category', 2);
@@ -176,7 +176,7 @@ test('Without Undo, they are deleted once the message is gone, and reappear if t
   expect(sent).toEqual([{ action: 'delete', ids: [IDS[0], IDS[2]] }]);
 });
 
-test('They are deleted if the page is left, and only once', async () => {
+test('They are deleted if the page is left, and only once @long', async () => {
   respond(() => ({}));
   const dialog = await choose('Delete', 2);
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -56,7 +56,7 @@ test('The tile of a pair shows and downloads the version of the theme, and reque
   setPreference('scheme', 'system');
 });
 
-test('Another theme fades in with the pictures of its pairs, and nothing moves with reduced motion', async () => {
+test('Another theme fades in with the pictures of its pairs, and nothing moves with reduced motion @long', async () => {
   const { light } = await createPair();
   setPreference('scheme', 'light');
   await showTile(light);

@@ -18,9 +18,9 @@ const WINDOWS: [width: number, height: number][] = [
 /** The ratio of most windows, the extremes, and one that is never enlarged. */
 const PICTURES: [name: string, width: number, height: number][] = [
   ['16:9', 2560, 1440],
-  ['32:9', 2560, 720],
+  ['32:9 @long', 2560, 720],
   ['9:19.5', 1080, 2340],
-  ['small', 320, 200],
+  ['small @long', 320, 200],
 ];
 
 const renderPage = (wallpaper: Wallpaper) =>

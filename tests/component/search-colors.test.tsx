@@ -49,7 +49,7 @@ test('A color that isn’t one is explained', async () => {
   expect(readUrl()).toBe(paths.search('swatch'));
 });
 
-test('A ring of hues leads along similar colors, and the results and the URL follow', async () => {
+test('A ring of hues leads along similar colors, and the results and the URL follow @long', async () => {
   answer(SEARCH_PATH, () => respondWith('Meadow'));
   await renderSearch(paths.search('', 1, { colors: '1f6fd6' }), ['Harbor']);
   const { length } = history;

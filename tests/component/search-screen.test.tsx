@@ -73,7 +73,7 @@ test('Similar wallpapers leave the box empty, also when a filter is added', asyn
   await expect.poll(readUrl).toBe(paths.search('ridgeline', 1, { orientation: 'landscape' }));
 });
 
-test('A failed search is repeated when the connection returns', async () => {
+test('A failed search is repeated when the connection returns @long', async () => {
   answer(PATH, () => Promise.reject(lost()));
   await renderSearch(paths.search('dune'), ['Dune']);
   await box.fill('ridgeline');
@@ -86,7 +86,7 @@ test('A failed search is repeated when the connection returns', async () => {
   await expect.poll(connect).toEqual(['Ridgeline']);
 });
 
-test('A search that failed is sent again after Back and Forward', async () => {
+test('A search that failed is sent again after Back and Forward @long', async () => {
   answer(PATH, () => Promise.reject(lost()));
   await renderSearch(paths.search('dune'), ['Dune']);
   history.pushState(null, '', paths.search('ridgeline'));

@@ -146,7 +146,7 @@ test('Without space for the pictures, the text is kept, and the form says so', a
   putting.mockRestore();
 });
 
-test('Too many megabytes are not kept, and text that is removed again leaves nothing', async () => {
+test('Too many megabytes are not kept, and text that is removed again leaves nothing @long', async () => {
   await signIn();
   await renderUploadModal();
   const { bytes } = UPLOAD_DRAFT;

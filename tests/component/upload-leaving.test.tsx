@@ -82,7 +82,7 @@ test('Leaving during an upload asks, stops it, and keeps the picture', async () 
   await expect.poll(listPictures).toMatchObject([{ title: 'Leaving', key }]);
 });
 
-test('A question about an upload closes once the upload is done', async () => {
+test('A question about an upload closes once the upload is done @long', async () => {
   await signIn();
   const { onClose } = await renderUploadModal();
   const respond = hold(UPLOAD);

@@ -147,7 +147,7 @@ test('After a change through one process, no other one has an outdated page, eve
   }
 });
 
-test('Files of a removed wallpaper are gone in all processes', async () => {
+test('Files of a removed wallpaper are gone in all processes @long', async () => {
   const { _id, smallImageUrl } = await uploadPicture(site, user);
   expect((await send(smallImageUrl)).status).toBe(200);
   const removal = { ids: [_id], action: 'remove', reason: 'A test' };

@@ -204,7 +204,7 @@ describe('a decision about an appeal', () => {
     ]);
   });
 
-  it('is made once, if two admins decide at the same time', async () => {
+  it('is made once, if two admins decide at the same time @long', async () => {
     const third = await insertAdmin();
     for (let round = 0; round < 5; round += 1) {
       const id = await insertAppealed();

@@ -176,7 +176,7 @@ async function fillCollection(publicId: string, wallpaperIds: string[]): Promise
 }
 
 describe('limits', () => {
-  it('500 collections, even if several are created at once', async () => {
+  it('500 collections, even if several are created at once @long', async () => {
     const own = await insertUser();
     const viewer = await toViewer(own);
     await db().collection.createMany({

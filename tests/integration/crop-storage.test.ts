@@ -51,7 +51,7 @@ describe('renders', () => {
     run.mockRestore();
   });
 
-  it('are limited by address, while stored crops still answer', async () => {
+  it('are limited by address, while stored crops still answer @long', async () => {
     Object.assign(env(), { RATE_LIMITS: 'on' });
     onTestFinished(() => void Object.assign(env(), { RATE_LIMITS: 'off' }));
     const id = await insertPhoto(creator);

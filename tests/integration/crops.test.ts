@@ -58,7 +58,7 @@ describe('a download in another size', () => {
     expect((await call(download, { params: { id: body.id }, query })).status).toBe(200);
   });
 
-  it('is cropped around x and y, or the focal point of the wallpaper', async () => {
+  it('is cropped around x and y, or the focal point of the wallpaper @long', async () => {
     const flag = await uploadFlag();
     await db().wallpaper.update({ where: { publicId: flag }, data: { focalX: 0.95 } });
     const colorAt = async (query: string) =>

@@ -92,7 +92,7 @@ describe('an upload', () => {
 });
 
 describe('a held upload', () => {
-  it('is counted, also if it is deleted', async () => {
+  it('is counted, also if it is deleted @long', async () => {
     await db().moderationRecord.deleteMany();
     await setStatus('removed');
     const { _id } = await upload(open().resize(420));

@@ -122,7 +122,7 @@ describe('replacing the file of a wallpaper', () => {
     expect(left).toEqual([{ day: days[0] }]);
   });
 
-  it('while its focal point is edited keeps the files made from the new picture', async () => {
+  it('while its focal point is edited keeps the files made from the new picture @long', async () => {
     const id = await upload();
     const { put } = storage();
     const spy = vi.spyOn(storage(), 'put').mockImplementationOnce(async (...file) => {

@@ -133,7 +133,7 @@ describe('publishing during', () => {
     expect(edited.status).toBe(409);
   });
 
-  it('a replacement of the file replaces it', async () => {
+  it('a replacement of the file replaces it @long', async () => {
     const id = await schedule();
     const body = await buildPictureForm('wallpaper');
     const replaced = await publishMeanwhile(id, () =>
@@ -142,7 +142,7 @@ describe('publishing during', () => {
     expect(replaced).toMatchObject({ status: 200, body: { status: 'approved' } });
   });
 
-  it('a removal by an admin removes it', async () => {
+  it('a removal by an admin removes it @long', async () => {
     const as = await insertAdmin();
     const id = await schedule();
     const json = { ids: [id], action: 'remove' };

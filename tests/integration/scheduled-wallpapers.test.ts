@@ -154,7 +154,7 @@ describe('a scheduled wallpaper', () => {
     expect((await getRow(id)).status).toBe('approved');
   });
 
-  it('waits while its picture is being processed, and keeps the job', async () => {
+  it('waits while its picture is being processed, and keeps the job @long', async () => {
     const id = await schedule();
     await makeDue(id);
     const { id: oldId } = await getRow(id);
@@ -187,7 +187,7 @@ describe('a scheduled wallpaper', () => {
     expect(notices.filter(({ kind }) => kind === 'approved')).toEqual([]);
   });
 
-  it('can get another file, and is deleted even while it is being published', async () => {
+  it('can get another file, and is deleted even while it is being published @long', async () => {
     const id = await schedule();
     const body = await buildPictureForm('wallpaper');
     const replaced = await call(replaceFile, { as: creator, params: { id }, body });

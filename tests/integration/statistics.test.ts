@@ -20,6 +20,7 @@ import {
   toViewer,
 } from '@/tests/factories';
 import { AUTUMN, generateSite } from '@/tests/generated-site';
+import { isTestAll } from '@/tests/test-all';
 
 vi.hoisted(() => {
   process.env.SITE_TIME_ZONE = 'Europe/Berlin';
@@ -79,24 +80,28 @@ const sum = (rows: Record<string, number>[], name: string) =>
   rows.reduce((total, row) => total + (row[name] ?? 0), 0);
 
 describe('statistics', () => {
-  it.each(PERIODS)('of %s match the tables on every day', { timeout: 120_000 }, async (period) => {
-    for (const id of [undefined, ids[3]]) {
-      const scope = id ? byPublicId(id) : byCreator(creator.id);
-      const report = await getStatisticsReport(scope, period, AUTUMN);
-      const count = getPeriodDays(period);
-      const rows = await computeDays(2 * count, id);
-      const [before, current] = [rows.slice(0, count), rows.slice(count)];
-      expect(report.days).toEqual(current.map(({ day }) => day));
-      for (const name of STATISTICS) {
-        expect(report.values[name]).toEqual(current.map((row) => row[name]));
-        expect(report.changes[name]).toMatchObject({
-          now: sum(current, name),
-          before: sum(before, name),
-        });
-        if (!id) expect(sum(current, name), name).toBeGreaterThan(0);
+  it.each(isTestAll ? PERIODS : (['30d'] as const))(
+    'of %s match the tables on every day',
+    { timeout: 120_000 },
+    async (period) => {
+      for (const id of [undefined, ids[3]]) {
+        const scope = id ? byPublicId(id) : byCreator(creator.id);
+        const report = await getStatisticsReport(scope, period, AUTUMN);
+        const count = getPeriodDays(period);
+        const rows = await computeDays(2 * count, id);
+        const [before, current] = [rows.slice(0, count), rows.slice(count)];
+        expect(report.days).toEqual(current.map(({ day }) => day));
+        for (const name of STATISTICS) {
+          expect(report.values[name]).toEqual(current.map((row) => row[name]));
+          expect(report.changes[name]).toMatchObject({
+            now: sum(current, name),
+            before: sum(before, name),
+          });
+          if (!id) expect(sum(current, name), name).toBeGreaterThan(0);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('are in the shape of Unsplash, with totals', async () => {
     const month = statisticsQuery.parse({ quantity: '30' });
