@@ -76,7 +76,7 @@ for (const width of [390, 1440]) {
 }
 
 for (const width of [390, 1440]) {
-  test(`An admin makes a user an admin, then filters and exports the audit log, at ${width} px`, async ({
+  test(`An admin makes a user an admin, then filters and exports the audit log, at ${width} px @long`, async ({
     page,
     site,
     signIn,

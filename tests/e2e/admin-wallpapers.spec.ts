@@ -61,7 +61,7 @@ for (const width of [390, 1440]) {
 }
 
 for (const width of [390, 1440]) {
-  test(`An admin moves, removes and restores selected wallpapers together, at ${width} px`, async ({
+  test(`An admin moves, removes and restores selected wallpapers together, at ${width} px @long`, async ({
     page,
     site,
     signIn,
