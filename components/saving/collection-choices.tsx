@@ -3,8 +3,10 @@ import { ActionIcon } from '@/components/ui/action-icon';
 import { collectionPaths } from '@/lib/collection-paths';
 import type { Collection } from '@/lib/collections/schema';
 import { collectionText } from '@/lib/messages/collections';
+import { savingText } from '@/lib/messages/saving';
 import { buildPlaceholder } from '@/lib/wallpapers/placeholder';
 import { CollectionPages } from './collection-pages';
+import pageStyles from './collection-pages.module.css';
 import styles from './save-dialog.module.css';
 
 interface Props {
@@ -21,7 +23,7 @@ export function CollectionChoices({ ids, username, busyId, onChoose }: Props) {
   return (
     <CollectionPages list={collectionPaths.api.collectionsFor(username, ids)} version={openedAt}>
       {(collections) =>
-        collections.length > 0 && (
+        collections.length > 0 ? (
           <ul className={styles.choices}>
             {collections.map((collection) => (
               <li key={collection._id}>
@@ -35,6 +37,9 @@ export function CollectionChoices({ ids, username, busyId, onChoose }: Props) {
               </li>
             ))}
           </ul>
+        ) : (
+          // As high as what it replaces, so that nothing moves away from the pointer.
+          <p className={pageStyles.note}>{savingText.none}</p>
         )
       }
     </CollectionPages>

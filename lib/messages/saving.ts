@@ -4,6 +4,7 @@ import { formatCount } from './formats';
 export const savingText = {
   title: (count: number) =>
     count === 1 ? 'Save to collection' : `Save ${formatCount(count, 'wallpaper', 'wallpapers')}`,
+  none: 'You don’t have any collections yet.',
   newCollection: 'New collection',
   private: 'Private',
   privateHint: 'Only you can see it.',

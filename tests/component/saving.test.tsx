@@ -7,7 +7,7 @@ import { collectionPaths } from '@/lib/collection-paths';
 import { paths } from '@/lib/paths';
 import { buildCollection } from '@/tests/fixtures/collection';
 import { signIn } from './fixtures';
-import { answer } from './network';
+import { answer, hold } from './network';
 import { renderInApp } from './render';
 
 const [LIST = ''] = collectionPaths.api.userCollections('ada').split('?');
@@ -72,7 +72,7 @@ test('S opens the collections, a click saves in one, and Undo takes it back', as
 
 test('A collection is created in place, and errors are shown in the dialog', async () => {
   await signIn();
-  answer(LIST, () => Response.json([]));
+  const respond = hold(LIST);
   const sent: unknown[] = [];
   const message = 'You can have up to 500 collections.';
   answer(collectionPaths.api.collections(), async (request) => {
@@ -86,7 +86,12 @@ test('A collection is created in place, and errors are shown in the dialog', asy
   await page.getByRole('button', { name: 'Save Fog' }).click();
   // Without a text field, so that phones don't open their keyboard.
   const chooseNew = dialog.getByRole('button', { name: 'New collection' });
-  await expect.element(chooseNew).toBeVisible();
+  const getTop = () => chooseNew.element().getBoundingClientRect().top;
+  await expect.element(dialog.getByText('Loading collections...')).toBeVisible();
+  const top = getTop();
+  respond(Response.json([]));
+  await expect.element(dialog.getByText('You don’t have any collections yet.')).toBeVisible();
+  expect(getTop()).toBe(top);
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
   await chooseNew.click();
   await expect.element(dialog.getByLabelText('New collection')).toHaveFocus();
