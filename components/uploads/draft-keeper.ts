@@ -16,12 +16,12 @@ export interface DraftContent {
   items: UploadItem[];
 }
 
-/** Whether the content of a form survives closing the tab: all of it, only the text, or perhaps nothing. */
+/** What survives closing the tab: everything, only the text, or possibly nothing. */
 export type DraftStatus = 'kept' | 'tooLarge' | 'refused';
 
 const isUnfinished = (item: UploadItem) => item.state.kind !== 'done' && !isRefused(item);
 
-/** What is left to publish, or null. `isBlank` if nothing was entered apart from pictures. */
+/** Returns what still has to be published, or null. `isBlank` means that only pictures were added. */
 export function getUnfinished(
   fields: DraftContent['fields'],
   all: UploadItem[],
@@ -32,7 +32,7 @@ export function getUnfinished(
   return items.length === 0 && isOver ? null : { fields, items };
 }
 
-/** Stores the content of one form. Changes are written one after the other, without those that were replaced meanwhile. */
+/** Stores the content of one form. Writes run one at a time and skip content that has been replaced since. */
 export function createDraftKeeper(userId: string, onStatus: (status: DraftStatus) => void) {
   let id = nanoid();
   let unlock: (() => void) | null = null;

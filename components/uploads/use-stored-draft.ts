@@ -80,7 +80,7 @@ export function useStoredDraft(
   }
 
   return {
-    /** What is entered is kept until the user is back. */
+    /** Whether everything will be offered again when the user returns. */
     isKept,
     offer: content || !isOwner ? undefined : offers[0],
     message,

@@ -3,7 +3,7 @@ import { SCHEDULE_DAYS } from '@/lib/limits';
 export const scheduleText = {
   legend: 'Publish',
   now: 'Now',
-  later: 'At a time',
+  later: 'Later',
   time: 'Publishing time',
   timeHint: (zone: string) => `In your time zone (${zone}), up to ${SCHEDULE_DAYS} days ahead.`,
   past: 'Choose a time in the future.',

@@ -19,7 +19,7 @@ export const publishAtSchema = momentSchema
   .refine((moment) => !isPast(moment), scheduleText.past)
   .transform(toIso);
 
-/** Of an upload, for which `requireFuture` is called: one that is repeated may be past its time. */
+/** For uploads. `requireFuture` is called later, because a repeated upload may be past its time. */
 export const uploadPublishAtSchema = momentSchema.transform(toIso);
 
 /** @throws AppError `invalid_input` */

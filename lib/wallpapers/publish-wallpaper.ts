@@ -17,14 +17,12 @@ import { queuePicture } from './queue-pictures';
 
 // Must not import queries: server/ runs this, and it must not load React before Next does.
 
-const BATCH = 200;
-
 /** Publishes what is due, earliest first. What fails stays due. */
 export async function publishDueWallpapers(): Promise<void> {
   const due = await db().$queryRaw<{ publicId: string }[]>`
     SELECT w.public_id AS "publicId" FROM wallpapers w JOIN users u ON u.id = w.user_id
     WHERE w.publish_at <= now() AND w.status = 'scheduled' AND (u.status = 'active' OR u.blocked_until <= now())
-    ORDER BY w.publish_at, w.id LIMIT ${BATCH}::int`;
+    ORDER BY w.publish_at, w.id`;
   for (const { publicId } of due) {
     await publishWallpaper(publicId).catch((error: unknown) =>
       log.error('wallpaper.not_published', error, { wallpaper: publicId }),

@@ -2,7 +2,7 @@ import 'server-only';
 import { AppError } from '@/lib/errors';
 import { wallpaperText } from '@/lib/messages/wallpapers';
 
-/** The row was there before it was locked: it was deleted meanwhile, or published, which changes its ID. */
+/** The row was deleted before it could be locked, or published, which changes its ID. */
 export class GoneError extends AppError {
   // Checked instead of the class: `instanceof` is true for every AppError.
   readonly isGone = true;

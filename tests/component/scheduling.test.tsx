@@ -36,7 +36,7 @@ test('An upload can be scheduled, in the time zone of the browser', async () => 
   await addPictures(await createPicture('hills.jpg'));
   await fields('Category').selectOptions('Nature');
   await expect.element(page.getByRole('radio', { name: 'Now' })).toBeChecked();
-  await page.getByRole('radio', { name: 'At a time' }).click();
+  await page.getByRole('radio', { name: 'Later' }).click();
   await expect.element(publishButton).not.toBeInTheDocument();
   const submit = button('Schedule Wallpaper');
   await submit.click();
@@ -67,7 +67,7 @@ test('An upload that is published at once sends no time', async () => {
   const { onClose, sent } = await renderUploadModal();
   await addPictures(await createPicture('hills.jpg'));
   await fields('Category').selectOptions('Nature');
-  await page.getByRole('radio', { name: 'At a time' }).click();
+  await page.getByRole('radio', { name: 'Later' }).click();
   await page.getByRole('radio', { name: 'Now' }).click();
   await publishButton.click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);

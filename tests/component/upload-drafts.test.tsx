@@ -26,7 +26,7 @@ const question = page.getByRole('dialog', { name: /^Close without publishing/ })
 
 /** `locks` are held by other tabs. */
 async function closeForm(locks = 0) {
-  // What is written already is kept without a question.
+  // Once it's written, nothing asks before leaving.
   await expect.poll(isWarned).toBe(false);
   await userEvent.keyboard('{Escape}');
   await expect.element(publishButton).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test('What was entered is offered again with its files, and gone once it is publ
   await expect.element(offer('Flow Dark and 1 more')).toBeVisible();
   await button('Continue').click();
   await expect.element(rows).toHaveLength(2);
-  await expect.element(page.getByRole('status').getByText('Your upload is back.')).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('Upload restored.')).toBeVisible();
   await expect.element(fields('Category')).toHaveValue('Space');
   await expect.element(fields('Tags')).toHaveValue('half a');
   await expect.element(button('Link them as a pair')).toHaveAttribute('aria-pressed', 'true');
@@ -85,7 +85,9 @@ test('Only the user who entered it gets an offer, until it is discarded', async 
   await signIn({ _id: OTHER });
   await refetchViewer();
   await button('Discard').click();
-  await expect.element(page.getByRole('status').filter({ hasText: 'Discarded.' })).toHaveFocus();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Upload discarded.' }))
+    .toHaveFocus();
   await expect.element(button('Continue')).not.toBeInTheDocument();
   expect(await listDrafts(OTHER)).toEqual([]);
   expect(await listDrafts(USER)).toEqual([draft]);

@@ -41,6 +41,6 @@ test('An upload whose tab was closed continues in another one, and signing out r
   const listDatabases = () => page.evaluate(() => indexedDB.databases());
   expect(await listDatabases()).toHaveLength(1);
   await signOut(page);
-  // The page is loaded again meanwhile.
+  // The page is loading again.
   await expect.poll(() => listDatabases().catch(() => null)).toEqual([]);
 });

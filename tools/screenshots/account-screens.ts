@@ -91,7 +91,7 @@ export const accountScreens: Screen[] = [
     'upload-chosen': [overlay, choosePictures(5)],
     'upload-one': [overlay, choosePictures(1)],
     'upload-draft': [choosePictures(2), reloadUnfinished],
-    'upload-scheduled': [overlay, choosePictures(1), chooseRadio('At a time')],
+    'upload-scheduled': [overlay, choosePictures(1), chooseRadio('Later')],
     'upload-copies': [chooseCopies],
     'upload-broken': [chooseInvalidFile],
     'upload-sending': [holdRequests('**/api/upload'), choosePictures(5), publish],

@@ -92,7 +92,7 @@ async function publish(
   const stored = Object.values(files);
   let links: TagLink[] = [];
   const { publishAt } = input;
-  // What is scheduled is decided about when it's published.
+  // Scheduled uploads are reviewed when they're published.
   let review: Review = { status: publishAt ? 'scheduled' : 'approved', isHeld: false };
   try {
     await rejectDuplicate(pixelHash);

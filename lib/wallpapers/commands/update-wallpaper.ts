@@ -97,7 +97,7 @@ async function updateOnce(
   return toWallpaper((await findRow(publicId)) ?? written);
 }
 
-/** Admins can't: nobody but the creator can say when. */
+/** Not even admins can change when it's published. */
 function requireOwnSchedule(viewer: Viewer, { userId, status }: WallpaperRow): void {
   if (userId !== viewer.id) throw new AppError('forbidden', scheduleText.notCreator);
   if (status !== 'scheduled') throw new AppError('conflict', scheduleText.notScheduled);
