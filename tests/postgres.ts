@@ -18,13 +18,20 @@ export interface TestPostgres extends Postgres {
   close(): Promise<void>;
 }
 
-/**
- * Returns the PostgreSQL of this test run, or starts one, with {@link TEMPLATE} in it. Commits reach the
- * disk only if `isDurable`.
- */
-export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
+interface TestPostgresOptions {
+  /** Whether commits reach the disk. */
+  isDurable?: boolean;
+  /** Folder in which the data folder is created. */
+  parent?: string;
+}
+
+/** Returns the PostgreSQL of this test run, or starts one, with {@link TEMPLATE} in it. */
+export async function startTestPostgres({
+  isDurable = false,
+  parent = tmpdir(),
+}: TestPostgresOptions = {}): Promise<TestPostgres> {
   const shared = process.env[SHARED];
-  const dataDir = shared ?? (await mkdtemp(path.join(tmpdir(), 'fresco-postgres-')));
+  const dataDir = shared ?? (await mkdtemp(path.join(parent, 'fresco-postgres-')));
   const fast = {
     fsync: 'off',
     synchronous_commit: 'off',

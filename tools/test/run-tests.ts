@@ -1,15 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp, generateClient } from '@/scripts/build';
 import { formatError } from '@/scripts/cli-error.mjs';
-import { findRunningPostgres } from '@/scripts/services/postgres-process';
 import type { Steps } from '@/scripts/steps.mjs';
 import { startTestPostgres } from '@/tests/postgres';
 import { settleAll } from '@/tests/settle-all';
 import { ensureBrowser } from './browser';
 import { ensureExifTool } from './exiftool';
 import { measureProcessorTime } from './processor-time';
+import { createRunFolder, removeRunFolder } from './run-folder';
 import { runStaticChecks } from './static-checks';
 import {
   buildToolEnv,
@@ -37,7 +35,7 @@ export async function runTests(test: TestRun): Promise<void> {
   await steps.run('Prisma client', async ({ log, detail }) => {
     detail((await generateClient({ signal: end, log })) ? '' : 'unchanged');
   });
-  const folder = await mkdtemp(path.join(tmpdir(), 'fresco-run-'));
+  const folder = await createRunFolder();
   const tools: Tools = { folder, env: await buildToolEnv(folder), signal: end };
   try {
     await settleAll([
@@ -53,7 +51,7 @@ export async function runTests(test: TestRun): Promise<void> {
       });
     }
   } finally {
-    await cleanUp(folder);
+    await removeRunFolder(folder);
   }
 }
 
@@ -143,7 +141,7 @@ async function withPostgres(
 ): Promise<void> {
   let postgres: Awaited<ReturnType<typeof startTestPostgres>> | undefined;
   await runStage(test, 'PostgreSQL', async ({ detail }) => {
-    postgres = await startTestPostgres();
+    postgres = await startTestPostgres({ parent: tools.folder });
     detail(`127.0.0.1:${postgres.port}`);
   });
   if (!postgres) return;
@@ -152,13 +150,4 @@ async function withPostgres(
   } finally {
     await postgres.close();
   }
-}
-
-/** A killed tool leaves its PostgreSQL running. */
-async function cleanUp(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const running = await findRunningPostgres(path.join(folder, name, 'data'));
-    if (running) process.kill(running.pid, 'SIGQUIT');
-  }
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
