@@ -99,7 +99,7 @@ describe('comparePictures', () => {
     expect(pairs.filter(([a, b]) => comparePictures(a, b))).toEqual([]);
   });
 
-  it('tells landscapes with similar contours apart', async () => {
+  it('tells landscapes with similar contours apart @long', async () => {
     const seeds = Array.from({ length: isTestAll ? 20 : 8 }, (_, index) => index + 1);
     const landscapes = await Promise.all(
       seeds.map(async (seed) => inspect(sharp(await photoJpeg({ width: 640, height: 400, seed })))),

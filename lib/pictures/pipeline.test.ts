@@ -136,7 +136,7 @@ describe('the hash of the pixels', () => {
     expect(await hash(await sharp(jpeg).png().toBuffer())).toBe(await hash(jpeg));
   });
 
-  it('does not depend on the container of a picture larger than the display size', async () => {
+  it('does not depend on the container of a picture larger than the display size @long', async () => {
     const large = { width: 2700, height: 300, seed: 8 };
     const jpeg = await photoJpeg(large);
     const expected = await hash(jpeg);

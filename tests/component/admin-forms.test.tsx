@@ -24,7 +24,7 @@ const listed = () =>
     .elements()
     .map((row) => row.querySelector('p')?.textContent);
 
-test('Dragging sorts the featured wallpapers, which are unsaved then', async () => {
+test('Dragging sorts the featured wallpapers, which are unsaved then @long', async () => {
   await renderInApp(<FeaturedEditor saved={[first, second, third]} added={undefined} />);
   await expect.poll(listed).toEqual(['Dune', 'Fog', 'Sea']);
   expect(isWarned()).toBe(false);
@@ -126,7 +126,7 @@ test('The button that opens the edit dialog is busy while the wallpaper loads', 
   await expect.element(button('Edit Dune')).toHaveFocus();
 });
 
-test('Of two wallpapers that an admin chooses, the last one is edited', async () => {
+test('Of two wallpapers that an admin chooses, the last one is edited @long', async () => {
   const respond = hold(paths.api.wallpaper(first._id));
   answer(paths.api.wallpaper(second._id), () => Response.json(second));
   await renderBoard();
@@ -147,7 +147,7 @@ test('Of two wallpapers that an admin chooses, the last one is edited', async ()
   await expect.poll(() => saved).toEqual([second._id]);
 });
 
-test('Escape never discards edits, however often it is pressed', async () => {
+test('Escape never discards edits, however often it is pressed @long', async () => {
   answer(paths.api.wallpaper(first._id), () => Response.json(first));
   await renderBoard();
   await button('Edit Dune').click();

@@ -45,7 +45,7 @@ test('Merging says what will happen, and can be undone', async () => {
   expect(sent).toEqual([{ into: 'sundown', rename: false }, { aliases: ['sundown'] }]);
 });
 
-test('A name that no tag has renames the tag, and the name it had undoes it', async () => {
+test('A name that no tag has renames the tag, and the name it had undoes it @long', async () => {
   answer(LIST, () => Response.json([typo]));
   const sent: unknown[] = [];
   const merge = async (request: Request) => {
@@ -67,7 +67,7 @@ test('A name that no tag has renames the tag, and the name it had undoes it', as
   ]);
 });
 
-test('Without the tags, nothing can be merged', async () => {
+test('Without the tags, nothing can be merged @long', async () => {
   answer(LIST, () => Promise.reject(lost()));
   await renderInApp(<TagList tags={[typo]} empty={null} />);
   await button('Rename or merge sunst').click();

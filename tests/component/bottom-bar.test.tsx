@@ -53,7 +53,7 @@ test('Phones have the navigation at the bottom, clear of the end of the page and
 });
 
 test.each([
-  ['a phone in landscape', 667, 375],
+  ['a phone in landscape @long', 667, 375],
   ['400 % zoom', 320, 256],
 ])('On %s, the navigation is a row that scrolls away', async (_, width, height) => {
   await page.viewport(width, height);

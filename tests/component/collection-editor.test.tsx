@@ -100,7 +100,7 @@ test('A wallpaper is dragged by mouse or by its handle, and Escape puts it back'
   await expect.poll(() => writes.at(-1)).toEqual({ wallpapers: [idOf('Fog')], position: 3 });
 });
 
-test('A position is entered in a dialog, also one that isn’t loaded yet', async () => {
+test('A position is entered in a dialog, also one that isn’t loaded yet @long', async () => {
   const more = buildWallpaper({ _id: 'wall000009', title: 'Next' });
   const positions: unknown[] = [];
   const list = hold(ENTRIES);
@@ -137,7 +137,7 @@ test('A wallpaper is removed, comes back with Undo, and is the cover again', asy
   await expect.poll(() => writes.at(-1)).toEqual({ coverId: null });
 });
 
-test('After a failed change, the wallpapers are shown as the server has them', async () => {
+test('After a failed change, the wallpapers are shown as the server has them @long', async () => {
   answer(collectionPaths.api.collection(ID), () =>
     Response.json(buildCollection({ wallpaperCount: 1 })),
   );

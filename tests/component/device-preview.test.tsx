@@ -105,7 +105,7 @@ test('Moving the crop changes what the device shows, and the hint @long', async 
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('x=0'));
 });
 
-test('The frame is dragged along the axis with room', async () => {
+test('The frame is dragged along the axis with room @long', async () => {
   await renderDialog();
   await size(PHONE).click();
   await expect.element(slider).toHaveAttribute('aria-orientation', 'horizontal');

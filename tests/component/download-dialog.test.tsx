@@ -36,7 +36,7 @@ test('Keys move the crop and change what is downloaded', async () => {
   await expect.poll(readCrop).toBe(before);
 });
 
-test('Long groups of devices are closed, and open by keyboard', async () => {
+test('Long groups of devices are closed, and open by keyboard @long', async () => {
   const large = buildWallpaper({ width: 8000, height: 8000 });
   await renderInApp(<DownloadDialog wallpaper={large} onClose={vi.fn()} />);
   const phone = dialog.getByRole('radio', { name: /^iPhone 17, 17 Pro, 16 Pro/ });
@@ -50,7 +50,7 @@ test('Long groups of devices are closed, and open by keyboard', async () => {
   await expect.element(phone).toBeVisible();
 });
 
-test('A size for two monitors is one file or two', async () => {
+test('A size for two monitors is one file or two @long', async () => {
   await renderDialog();
   const halves = dialog.getByRole('link', { name: 'One file per monitor (ZIP)' });
   await expect.element(halves).not.toBeInTheDocument();

@@ -89,7 +89,7 @@ test('Errors about missing and invalid values are shown at their fields', async 
   expect([first.y, first.height]).toEqual([last.y, last.height]);
 });
 
-test('A report without a reason says what is missing', async () => {
+test('A report without a reason says what is missing @long', async () => {
   await renderInApp(<ReportDialog id="abcdefghij" title="Dune" onClose={() => undefined} />);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send report' }).click();

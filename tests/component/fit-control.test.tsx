@@ -115,7 +115,7 @@ test('Devices are found by name or size, with the keyboard alone', async () => {
   expect(localStorage.getItem('screen')).toBe('3440x1440');
 });
 
-test('The screen that a list is limited to is marked, and any screen shows all sizes', async () => {
+test('The screen that a list is limited to is marked, and any screen shows all sizes @long', async () => {
   await page.viewport(1440, 900);
   const { onChange } = await openMenu(370, '1440x3120');
   const current = menu.element().querySelectorAll('[aria-current]');

@@ -54,7 +54,7 @@ test('Nobody is asked to follow themselves', async () => {
   await expect.element(button('Ada')).not.toBeInTheDocument();
 });
 
-test('A visitor chooses once to keep what they follow on this device', async () => {
+test('A visitor chooses once to keep what they follow on this device @long', async () => {
   await renderInApp(
     <>
       <FollowButton kind="tag" name="mist" label="#mist" />
@@ -141,7 +141,7 @@ test('The account menu says how many wallpapers are new', async () => {
   await expect.element(item).toHaveAttribute('href', paths.following());
 });
 
-test('The URL of the private feed is shown once, can be replaced, and deleted', async () => {
+test('The URL of the private feed is shown once, can be replaced, and deleted @long', async () => {
   let created = 0;
   answer(accountPaths.api.followingFeed(), ({ method }) => {
     if (method === 'DELETE') return OK();

@@ -130,7 +130,7 @@ test('An empty inbox says so', async () => {
   await expect.element(markAll).not.toBeInTheDocument();
 });
 
-test('Notification settings are saved by topic', async () => {
+test('Notification settings are saved by topic @long', async () => {
   const user = await signIn();
   const sent: unknown[] = [];
   answer(accountPaths.api.noticeSettings(), async (request) => {

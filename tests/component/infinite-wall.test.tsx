@@ -49,7 +49,7 @@ test('More wallpapers that fail to load can be retried', async () => {
   await expect.poll(titles).toEqual(['Ridgeline 1', 'Ridgeline 2', 'Ridgeline 3']);
 });
 
-test('requests its next page at most every 200 ms', async () => {
+test('requests its next page at most every 200 ms @long', async () => {
   const times: number[] = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());

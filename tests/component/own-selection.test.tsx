@@ -121,7 +121,7 @@ test('Undo restores what another tab had changed since the list was loaded @long
   expect(sent[1]).toMatchObject({ action: 'changeCategory', category: 'Sea' });
 });
 
-test('Undo of added tags removes only those that a wallpaper didn’t have', async () => {
+test('Undo of added tags removes only those that a wallpaper didn’t have @long', async () => {
   respond(({ tags }, { action, tags: given = [] }) => ({
     tags: action === 'tag' ? [...new Set([...tags, ...given])] : [],
   }));
@@ -164,7 +164,7 @@ test('Deleted wallpapers disappear, and Undo shows them again without a request'
   expect(sent).toEqual([]);
 });
 
-test('Without Undo, they are deleted once the message is gone, and reappear if that fails', async () => {
+test('Without Undo, they are deleted once the message is gone, and reappear if that fails @long', async () => {
   respond(({ _id }) => (_id === IDS[2] ? 'Try again later.' : {}));
   const dialog = await choose('Delete', 1, 3);
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -186,7 +186,7 @@ test('They are deleted if the page is left, and only once @long', async () => {
   await expect.poll(() => sent).toEqual([{ action: 'delete', ids: [IDS[1]] }]);
 });
 
-test('The menu opens and closes with the keyboard, without ending the selection', async () => {
+test('The menu opens and closes with the keyboard, without ending the selection @long', async () => {
   await button('Select').click();
   await page.getByRole('checkbox', { name: 'Dune 1' }).click();
   button('Edit').element().focus();

@@ -123,7 +123,7 @@ test('The handle of a pair is a slider that wipes between its versions, and the 
   setPreference('scheme', 'system');
 });
 
-test('The handle can be dragged, and near an end it goes there', async () => {
+test('The handle can be dragged, and near an end it goes there @long', async () => {
   const { light, dark, set } = await createPair();
   await renderInApp(<WallpaperView wallpaper={light} set={{ ...set, members: [light, dark] }} />);
   const slider = page.getByRole('slider');

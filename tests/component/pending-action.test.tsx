@@ -54,7 +54,7 @@ test('Follow is carried out after signing in, but not if that was canceled', asy
   expect(listRequests(FOLLOW)).toHaveLength(1);
 });
 
-test('Signing in as the creator explains why they can’t be followed', async () => {
+test('Signing in as the creator explains why they can’t be followed @long', async () => {
   const message = 'You can’t follow yourself.';
   answer(paths.api.following(), () => Response.json([]));
   answer(FOLLOW, () => Response.json({ message }, { status: 400 }));

@@ -153,7 +153,7 @@ test('The page keeps the width it has beside a scrollbar, and what covers it has
   main.remove();
 });
 
-test('In the modal, the blurred colors of a picture are also around it', async () => {
+test('In the modal, the blurred colors of a picture are also around it @long', async () => {
   await page.viewport(1440, 900);
   const wallpaper = await createWallpaper(2520, 1080);
   await renderModal(wallpaper);
@@ -165,7 +165,7 @@ test('In the modal, the blurred colors of a picture are also around it', async (
   expect(backgroundImage).toContain(preview.style.backgroundImage.split('linear-gradient(').at(-1));
 });
 
-test('A transparent picture is labeled and shown on a checkerboard, an opaque one isn’t', async () => {
+test('A transparent picture is labeled and shown on a checkerboard, an opaque one isn’t @long', async () => {
   await page.viewport(1440, 900);
   for (const render of [renderPage, renderModal]) {
     for (const transparent of [true, false]) {

@@ -97,7 +97,7 @@ test('A swipe leads nowhere if the page is left before it has come to rest @long
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test('Scrolling, pinching and swipes from the edge of the screen remain the browser’s', async () => {
+test('Scrolling, pinching and swipes from the edge of the screen remain the browser’s @long', async () => {
   const { picture, router } = await openPage();
   for (const [from, to] of [
     [[[200, 100]], [[180, 300]]],

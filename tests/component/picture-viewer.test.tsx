@@ -94,7 +94,7 @@ test('A picture opens in full screen, zooms, pans and closes where it was opened
   await expect.element(openButton).toHaveFocus();
 });
 
-test('A click opens the picture, the wheel zooms, and Fill leaves no margin', async () => {
+test('A click opens the picture, the wheel zooms, and Fill leaves no margin @long', async () => {
   await renderPage(await createWallpaper(2600, 1300));
   await page.getByRole('link').click();
   await expect.element(viewer).toBeVisible();
@@ -110,7 +110,7 @@ test('A click opens the picture, the wheel zooms, and Fill leaves no margin', as
   await expect.element(viewer).not.toBeInTheDocument();
 });
 
-test('A transparent picture has a checkerboard in full screen', async () => {
+test('A transparent picture has a checkerboard in full screen @long', async () => {
   await renderPage(await createWallpaper(1300, 800, { transparent: true }));
   await openButton.click();
   await expect.poll(findPicture).not.toBeNull();

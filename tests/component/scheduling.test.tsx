@@ -62,7 +62,7 @@ test('An upload can be scheduled, in the time zone of the browser', async () => 
     .toBeVisible();
 });
 
-test('An upload that is published at once sends no time', async () => {
+test('An upload that is published at once sends no time @long', async () => {
   await signIn();
   const { onClose, sent } = await renderUploadModal();
   await addPictures(await createPicture('hills.jpg'));

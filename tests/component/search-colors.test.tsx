@@ -39,7 +39,7 @@ test('Up to three colors can be chosen and removed', async () => {
   await expect.poll(readUrl).toBe(paths.search('swatch', 1, { colors: '1f6fd6' }));
 });
 
-test('A color that isn’t one is explained', async () => {
+test('A color that isn’t one is explained @long', async () => {
   await renderSearch(paths.search('swatch'), ['Harbor']);
   await opener.click();
   await codes.fill('bluish');

@@ -38,7 +38,7 @@ test('Chips say what was understood, and a click removes one', async () => {
   await expect.poll(readTitles).toEqual(['Salt', 'Pepper']);
 });
 
-test('The keyboard removes chips until plain words are left', async () => {
+test('The keyboard removes chips until plain words are left @long', async () => {
   answer(SEARCH_PATH, () => respondWith('Salt'));
   await renderSearch(paths.search('-lamp salt OR pepper 4k'), ['Salt']);
   await expect.poll(readChips).toHaveLength(4);
@@ -76,7 +76,7 @@ test('A partial match says so, and its chips say what matches nothing', async ()
   await expect.element(chip('heron')).not.toHaveTextContent('no matches');
 });
 
-test('Search tips are examples to follow, and close', async () => {
+test('Search tips are examples to follow, and close @long', async () => {
   await renderSearch(paths.search(), []);
   const button = page.getByRole('button', { name: 'Search tips', exact: true });
   const tips = page.getByRole('region', { name: 'Search tips' });

@@ -70,7 +70,7 @@ test('Back undoes a choice that the URL hasn’t shown yet', async () => {
   await expect.element(filter('Orientation')).toHaveValue('portrait');
 });
 
-test('A toplist has a period, and a random order has a seed', async () => {
+test('A toplist has a period, and a random order has a seed @long', async () => {
   answer(SEARCH_PATH, () => respondWith('Dune'));
   await renderSearch(paths.search('dune'), ['Dune']);
   await expect.element(filter('Time range')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ test('A toplist has a period, and a random order has a seed', async () => {
   await expect.poll(readUrl).toMatch(/q=dune&sorting=random&seed=\w+$/);
 });
 
-test('A filter keeps a search that is not corrected, and a new query is corrected again', async () => {
+test('A filter keeps a search that is not corrected, and a new query is corrected again @long', async () => {
   answer(SEARCH_PATH, () => respondWith('Dune'));
   await renderSearch('/search?q=dume&exact=1', []);
   await filter('Orientation').selectOptions('Portrait');
@@ -92,7 +92,7 @@ test('A filter keeps a search that is not corrected, and a new query is correcte
   await expect.poll(readUrl).toBe('/search?q=dune&orientation=portrait');
 });
 
-test('Numbers of an earlier search are shown again while the focus stays in the bar', async () => {
+test('Numbers of an earlier search are shown again while the focus stays in the bar @long', async () => {
   answer(SEARCH_PATH, () => respondWith('Dune shadow'));
   answer(COUNTS, () => Response.json({ orientation: { landscape: 1, portrait: 1 } }));
   await renderSearch(paths.search('dune'), ['Dune crest', 'Dune shadow']);

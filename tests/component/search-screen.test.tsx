@@ -23,7 +23,7 @@ test('A failed search is not an empty one and can be retried', async () => {
   await expect.poll(readTitles).toEqual(['Ridgeline']);
 });
 
-test('A search that takes long is in the heading, and shows that it is running', async () => {
+test('A search that takes long is in the heading, and shows that it is running @long', async () => {
   const respond = hold(PATH);
   await renderSearch(paths.search('dune'), ['Dune']);
   const heading = page.getByRole('heading', { level: 1 });
@@ -62,7 +62,7 @@ test('Above the results are tags that they share, and creators who were searched
   await expect.element(related).not.toBeInTheDocument();
 });
 
-test('Similar wallpapers leave the box empty, also when a filter is added', async () => {
+test('Similar wallpapers leave the box empty, also when a filter is added @long', async () => {
   answer(PATH, () => respondWith('Ridgeline'));
   await renderSearch(paths.search('like:abcdefghij'), ['Dune'], { likes: { abcdefghij: 'Dusk' } });
   await expect.element(box).toHaveValue('');
@@ -133,7 +133,7 @@ test('The search runs 300 ms after the last key, and not for empty text', async 
   expect(queries()).toHaveLength(1);
 });
 
-test('Numbers that failed to load are requested again when the focus returns', async () => {
+test('Numbers that failed to load are requested again when the focus returns @long', async () => {
   const respond = hold(COUNTS);
   await renderSearch(paths.search('dune'), ['Dune']);
   const select = (name: string) =>

@@ -52,7 +52,7 @@ test('If the suggestions fail to load, they can be requested again', async () =>
   await expect.element(dialog.getByRole('radio', { name: 'Other' })).toBeVisible();
 });
 
-test('The light and the dark one can be swapped', async () => {
+test('The light and the dark one can be swapped @long', async () => {
   const sent: string[][] = [];
   answer(paths.api.sets(), async (request) => {
     sent.push((await request.json()).members);

@@ -34,13 +34,13 @@ test('reserves its space while the wallpapers load', async () => {
   expect(strip.element().getBoundingClientRect().height).toBe(before);
 });
 
-test('is absent without similar wallpapers', async () => {
+test('is absent without similar wallpapers @long', async () => {
   answer(pathOf('shown00002'), () => Response.json([]));
   await renderStrip('shown00002');
   await expect.element(strip).not.toBeInTheDocument();
 });
 
-test('a failed request can be retried and isn’t repeated by itself', async () => {
+test('a failed request can be retried and isn’t repeated by itself @long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'] });
   answer(pathOf('shown00003'), () => Response.json({}, { status: 503 }));
   await renderStrip('shown00003');

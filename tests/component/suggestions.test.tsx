@@ -57,7 +57,7 @@ test('The keyboard moves, chooses and closes, and never changes what was typed',
   expect(router.push.mock.calls).toEqual([[paths.search('fo')]]);
 });
 
-test('Wallpapers have a thumbnail and their creator, and creators a picture', async () => {
+test('Wallpapers have a thumbnail and their creator, and creators a picture @long', async () => {
   const imageUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
   const creator = { type: 'creator', label: 'Fola', url: 'http://a.test/profile/fola', count: 3 };
   const url = 'http://a.test/wallpaper/abc';

@@ -86,7 +86,7 @@ test('Enter that completes a word of an input method adds no tag', async () => {
   await expect.element(chip('kyo')).toBeVisible();
 });
 
-test('A tag that is one typo away from another can be corrected', async () => {
+test('A tag that is one typo away from another can be corrected @long', async () => {
   answer(PATH, ({ url }) =>
     Response.json(new URL(url).searchParams.get('q') === 'evenig' ? [{ name: 'evening' }] : []),
   );

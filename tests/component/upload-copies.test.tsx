@@ -89,7 +89,7 @@ test('A copy of the user’s own wallpaper becomes another version of it', async
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
-test('A picture without a decision isn’t published, and removing it completes the upload', async () => {
+test('A picture without a decision isn’t published, and removing it completes the upload @long', async () => {
   answer(CHECK, async (request) => {
     const { size } = (await request.formData()).get('picture') as File;
     const copies = size === copy.size ? [first] : [];
@@ -106,7 +106,7 @@ test('A picture without a decision isn’t published, and removing it completes 
   expect(sent.map(({ fields }) => fields.get('title'))).toEqual(['New']);
 });
 
-test('A check that fails delays nothing and shows no error', async () => {
+test('A check that fails delays nothing and shows no error @long', async () => {
   answer(CHECK, () => Response.json({ message: 'Busy.' }, { status: 503 }));
   const { onClose } = await renderForm(await createPicture('new.jpg'));
   await expect.poll(() => listRequests(CHECK).length).toBe(1);

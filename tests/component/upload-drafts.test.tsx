@@ -129,7 +129,7 @@ test('Drafts expire, and the oldest of too many is deleted', async () => {
   expect(await readDraft('newer')).toBeNull();
 });
 
-test('Without space for the pictures, the text is kept, and the form says so', async () => {
+test('Without space for the pictures, the text is kept, and the form says so @long', async () => {
   await signIn();
   await renderUploadModal();
   const { put } = IDBObjectStore.prototype;

@@ -96,7 +96,7 @@ test('Pictures can be dropped anywhere and pasted', async () => {
   await expect.element(fields('Title')).toHaveValue('Pasted');
 });
 
-test('The selected tag suggestion stays in view', async () => {
+test('The selected tag suggestion stays in view @long', async () => {
   await signIn();
   const [path = ''] = paths.api.tags('x').split('?');
   const names = [...'abcdefgh'].map((letter) => `quoll ${letter}`);
@@ -114,7 +114,7 @@ test('The selected tag suggestion stays in view', async () => {
   }
 });
 
-test('Pictures that are small for a screen have a warning', async () => {
+test('Pictures that are small for a screen have a warning @long', async () => {
   await signIn();
   await renderUploadModal();
   const sizes = [

@@ -86,7 +86,7 @@ test('Nothing is linked without a request, or if a version is removed @long', as
   expect(linked).toEqual([]);
 });
 
-test('Versions that look alike are offered, with the brighter one first', async () => {
+test('Versions that look alike are offered, with the brighter one first @long', async () => {
   await renderForm(
     [],
     await createScene('harbor.png', 0.5),
@@ -97,7 +97,7 @@ test('Versions that look alike are offered, with the brighter one first', async 
   await expect.element(offers.getByRole('listitem')).toHaveLength(1);
 });
 
-test('A picture is linked with an earlier wallpaper, and a failure can be retried', async () => {
+test('A picture is linked with an earlier wallpaper, and a failure can be retried @long', async () => {
   const earlier = [
     buildWallpaper({
       _id: 'earlier001',

@@ -101,7 +101,7 @@ test('The keyboard selects, and Escape ends it without losing the place', async 
   await expect.element(button('Select')).toHaveFocus();
 });
 
-test('No more can be selected than an archive takes', async () => {
+test('No more can be selected than an archive takes @long', async () => {
   await renderWall(ARCHIVE_MAX + 1);
   await button('Select').click();
   for (let number = 1; number <= ARCHIVE_MAX; number += 1)

@@ -83,7 +83,7 @@ test('The wall has as many columns as fit, without overlaps, and fills the windo
   }
 });
 
-test('A tile names its resolution when it has the pointer or the focus', async () => {
+test('A tile names its resolution when it has the pointer or the focus @long', async () => {
   const badge = tile(0).getByText('4K', { exact: true });
   const opacity = () => getComputedStyle(badge.element()).opacity;
   await userEvent.hover(page.getByRole('banner'));

@@ -189,7 +189,7 @@ test('Toasts, menus, dialogs and form errors pass axe @long', async ({
   await expectNoAxeViolations(page, 'an invalid field');
 });
 
-test('Tab shows a visible focus on every stop', async ({ page, wallpapers }) => {
+test('Tab shows a visible focus on every stop @long', async ({ page, wallpapers }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/');
   await waitForWall(page);

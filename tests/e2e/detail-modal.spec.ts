@@ -89,7 +89,11 @@ test.describe('The detail modal', () => {
       .toBeLessThan(1.5);
   });
 
-  test('shows all details and actions without loading a page', async ({ page, context, site }) => {
+  test('shows all details and actions without loading a page @long', async ({
+    page,
+    context,
+    site,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const fields = {
       title: 'Salt lake',

@@ -6,7 +6,7 @@ import { accountMenuButton, submitLogin, waitForHydration } from './page-actions
 
 const uniqueEmail = () => `${uniqueSuffix()}@people.test`;
 
-test('A user verifies the email address and resets the password by email links', async ({
+test('A user verifies the email address and resets the password by email links @long', async ({
   page,
   site,
   browser,

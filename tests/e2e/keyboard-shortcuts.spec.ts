@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const keySwitch = (page: Page) => page.getByRole('switch', { name: 'Single-key shortcuts' });
 
-test('A visitor searches, opens and downloads with single keys, and turns them off', async ({
+test('A visitor searches, opens and downloads with single keys, and turns them off @long', async ({
   page,
   wallpapers,
 }) => {

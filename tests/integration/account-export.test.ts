@@ -108,7 +108,7 @@ describe('exporting account data', () => {
     expect(text).not.toContain(other.email);
   });
 
-  it('contains what a file said about its origin, which nobody else gets', async () => {
+  it('contains what a file said about its origin, which nobody else gets @long', async () => {
     const user = await insertUser();
     const picture = await photoPng({ secret: 'Ada Lovelace' });
     const uploads = [await uploadWallpaper(user, {}, picture), await uploadWallpaper(user)];

@@ -206,7 +206,7 @@ describe('the CSV export of wallpapers', () => {
     expect(body).not.toContain('Removed one');
   });
 
-  it('has complete records: texts, tags, license and the reason of a status', async () => {
+  it('has complete records: texts, tags, license and the reason of a status @long', async () => {
     const user = await insertUser();
     const fields = { tags: 'mist, ridge', altText: '=A ridge', license: 'cc_by' };
     const { body: record } = await uploadWallpaper(user, fields);

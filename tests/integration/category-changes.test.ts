@@ -207,7 +207,7 @@ describe('a category that is deleted during a request', () => {
   }
   afterEach(() => vi.restoreAllMocks());
 
-  it('makes an upload fail without leaving files', async () => {
+  it('makes an upload fail without leaving files @long', async () => {
     const category = await insertCategory();
     const countFiles = async () => await count(storage().list('w/'));
     const before = await countFiles();

@@ -35,7 +35,7 @@ async function uploadAndProcess(name: string) {
 }
 
 describe('an upload', () => {
-  it('with 16 bits is recognized as the picture with 8 bits', async () => {
+  it('with 16 bits is recognized as the picture with 8 bits @long', async () => {
     const { _id: id } = await upload('twin-8bit.png');
     const body = await buildPictureForm(
       'picture',
@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect(found.body[0]._id).toBe(id);
   });
 
-  it('says whether other sizes lose HDR', async () => {
+  it('says whether other sizes lose HDR @long', async () => {
     expect((await upload('png-pq-profile.png')).hdr).toBe('original');
     expect((await upload('png-cicp-p3.png')).hdr).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('a picture of version 1', () => {
     ]);
   });
 
-  it('is computed again if its colors were wrong', async () => {
+  it('is computed again if its colors were wrong @long', async () => {
     const { id, row } = await uploadAndProcess('png-cicp-p3.png');
     const data = { pixelHash, averageColor: '#000000', pipelineVersion: 1 };
     await db().wallpaper.update({ where: { publicId: id }, data });

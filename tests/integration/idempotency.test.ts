@@ -41,7 +41,7 @@ describe('an upload with an Idempotency-Key', () => {
     expect((await upload(key, picture)).status).toBe(201);
   });
 
-  it('returns the existing wallpaper if other fields differ or it is hidden, until it is deleted', async () => {
+  it('returns the existing wallpaper if other fields differ or it is hidden, until it is deleted @long', async () => {
     const [key, picture] = [crypto.randomUUID(), await nextPhoto()];
     const first = await upload(key, picture, { title: 'First title' });
     const other = await upload(key, picture, { title: 'Other title' });

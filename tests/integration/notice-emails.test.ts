@@ -126,7 +126,7 @@ describe('an email about the review queue', () => {
 
   beforeEach(() => db().user.updateMany({ data: { emailVerifiedAt: new Date() } }));
 
-  it('is sent to admins once a day, only while something waits', async () => {
+  it('is sent to admins once a day, only while something waits @long', async () => {
     await queueReviewEmails();
     expect(await listJobs('send-email')).toEqual([]);
     await insertReports(await insertWallpaper(creator), 2);

@@ -54,7 +54,7 @@ async function expectRefusal(message: RegExp): Promise<void> {
   expect(await listApplied()).toEqual(before);
 }
 
-it('a database from before the first release is adopted once, with its content', async () => {
+it('a database from before the first release is adopted once, with its content @long', async () => {
   expect(await migrate()).toEqual(all);
   expect(await listApplied()).toEqual(all);
   expect(await migrate()).toEqual([]);

@@ -131,7 +131,7 @@ describe('many matches', () => {
     expect(orientation).toEqual({ landscape: 301, portrait: null, square: 0 });
   });
 
-  it('leave out what is unknown', async () => {
+  it('leave out what is unknown @long', async () => {
     const { id } = await db().wallpaper.findFirstOrThrow({ where: { title: 'Countless' } });
     await copyEntries(id, 5000, '2026-01-03');
     await db().category.create({ data: { name: 'Countless', wallpaperCount: 6500 } });

@@ -53,7 +53,7 @@ describe.each(isTestAll ? DRIVERS : DRIVERS.slice(0, 1))(
       replaceStorage(createStorage());
     });
 
-    it('finds exactly the broken files, repairs them, and then finds nothing', async () => {
+    it('finds exactly the broken files, repairs them, and then finds nothing @long', async () => {
       const [one, two, three, four] = [
         await insertPicture(user),
         await insertPicture(user),

@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect((await upload(plain)).status).toBe('approved');
   });
 
-  it('is public if the picture was restored', async () => {
+  it('is public if the picture was restored @long', async () => {
     await setStatus('removed');
     await setStatus('approved');
     expect(await getFingerprints()).toEqual([]);

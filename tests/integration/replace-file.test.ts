@@ -76,7 +76,7 @@ describe('replacing the file of a wallpaper', () => {
     expect(indexed).toMatchObject({ width: 640, height: 480 });
   });
 
-  it('waits for review if uploads do', async () => {
+  it('waits for review if uploads do @long', async () => {
     const id = await upload();
     Object.assign(env(), { MODERATION: 'pre' });
     const { body } = await replace(id).finally(() => Object.assign(env(), { MODERATION: 'post' }));
@@ -93,7 +93,7 @@ describe('replacing the file of a wallpaper', () => {
     }
   });
 
-  it('keeps reports open, and admins who have seen the old picture can’t approve the new one', async () => {
+  it('keeps reports open, and admins who have seen the old picture can’t approve the new one @long', async () => {
     const [id, admin] = [await upload(), await insertAdmin()];
     const { id: wallpaperId } = await getRow(id);
     const report = await db().report.create({ data: { reason: 'spam', wallpaperId } });
@@ -106,7 +106,7 @@ describe('replacing the file of a wallpaper', () => {
     expect((await call(decide, decision)).status).toBe(201);
   });
 
-  it('is no longer what admins chose for the home page', async () => {
+  it('is no longer what admins chose for the home page @long', async () => {
     const id = await upload();
     const { id: wallpaperId } = await getRow(id);
     await db().featuredWallpaper.create({ data: { wallpaperId, position: 1 } });

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => replaceStorage(createLocalStorage(path.join(folder, createId()))));
 
-it('a restored site has the same rows, files and schema, and files damaged before are replaced', async () => {
+it('a restored site has the same rows, files and schema, and files damaged before are replaced @long', async () => {
   const url = await createDatabase();
   const [key = ''] = Object.keys(files);
   const images = createLocalStorage(path.join(env().DATA_DIR, 'images'));

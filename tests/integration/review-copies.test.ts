@@ -66,7 +66,7 @@ describe('copies in the review queue', () => {
     expect((await list(await insertWallpaper(creator))).body).toEqual([]);
   });
 
-  it('include hidden ones, so that an admin sees why an upload is held', async () => {
+  it('include hidden ones, so that an admin sees why an upload is held @long', async () => {
     await db().wallpaper.deleteMany({ where: { publicId: { notIn: [original] } } });
     const viewer = await toViewer(admin);
     await changeStatus(viewer, original, { status: 'removed', reason: 'It was stolen.' });

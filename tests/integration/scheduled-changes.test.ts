@@ -50,7 +50,7 @@ describe('a favorite of a scheduled wallpaper', () => {
 });
 
 describe('an upload with an Idempotency-Key', () => {
-  it('returns the same wallpaper after its publishing time', async () => {
+  it('returns the same wallpaper after its publishing time @long', async () => {
     const user = await insertUser();
     const category = await insertCategory();
     const picture = await photoJpeg({ width: 320, height: 200, seed: 91919 });
@@ -119,7 +119,7 @@ describe('publishing during', () => {
   const schedule = async () =>
     (await uploadWallpaper(user, { publishAt: inHours(1).toISOString() })).body.id as string;
 
-  it('an edit keeps the edit', async () => {
+  it('an edit keeps the edit @long', async () => {
     const id = await schedule();
     const json = { title: 'Edited meanwhile' };
     const edited = await publishMeanwhile(id, () => call(edit, { as: user, params: { id }, json }));

@@ -121,7 +121,7 @@ describe('a scheduled wallpaper', () => {
     expect((await read(id)).status).toBe(404);
   });
 
-  it('waits for review if the same picture was published in the meantime', async () => {
+  it('waits for review if the same picture was published in the meantime @long', async () => {
     const picture = await photoJpeg({ width: 320, height: 200, seed: 4242 });
     const id = await schedule({}, picture);
     const other = await uploadWallpaper(await insertUser(), {}, picture);

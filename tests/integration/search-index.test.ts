@@ -134,7 +134,7 @@ const readNames = () =>
 const readWords = () =>
   select('SELECT word, term, field, stem FROM search_dictionary ORDER BY word, term');
 
-it('an update indexes wallpapers again as new ones are', async () => {
+it('an update indexes wallpapers again as new ones are @long', async () => {
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   const migrations = await readMigrations();
   const earlier = migrations.filter(({ name }) => name < FIRST);

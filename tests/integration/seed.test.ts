@@ -55,7 +55,7 @@ it('gives the admin a first name, which their account settings require', async (
   expect(row).toMatchObject({ displayName: 'Administrator', firstName: 'Administrator' });
 });
 
-it('resumes with the missing pictures and avatars once, and creates no second admin', async () => {
+it('resumes with the missing pictures and avatars once, and creates no second admin @long', async () => {
   // Two servers of one data folder.
   expect(await settleAll([restart(), restart()])).toEqual([[null], [null]]);
   expect(await countPublished()).toBe(pictures.length);
@@ -65,7 +65,7 @@ it('resumes with the missing pictures and avatars once, and creates no second ad
   expect(existsSync(getIncomingFolder())).toBe(false);
 });
 
-it('does not bring back a picture that was deleted after seeding', async () => {
+it('does not bring back a picture that was deleted after seeding @long', async () => {
   await db().wallpaper.deleteMany({ where: { title: pictures[3]?.title ?? '' } });
   expect(await restart()).toEqual([null]);
   expect(await countPublished()).toBe(pictures.length - 1);

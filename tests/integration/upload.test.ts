@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect(responses[0]?.status).toBe(201);
   });
 
-  it('rejects an Idempotency-Key that was used for another picture', async () => {
+  it('rejects an Idempotency-Key that was used for another picture @long', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const fields = { title: 'One key', category };
     const [first, second] = [await nextPhoto(), await nextPhoto()];

@@ -101,7 +101,7 @@ describe('Changing a set', () => {
     expect(await tiles()).toEqual([wide]);
   });
 
-  it('changes nothing if one is in another set, missing, or by another creator', async () => {
+  it('changes nothing if one is in another set, missing, or by another creator @long', async () => {
     const id = await insertVersions(creator, wide, tall);
     const [busy] = (await insertSet(creator)).members;
     const other = await insertUser();
@@ -184,7 +184,7 @@ describe('Adding a wallpaper to another', () => {
   });
 });
 
-it('There is always one tile, no matter which versions are hidden or deleted', async () => {
+it('There is always one tile, no matter which versions are hidden or deleted @long', async () => {
   const id = await insertVersions(creator, wide, tall, plain);
   await hide(wide);
   expect([await tiles(), await members(id), await getReference(tall)]).toEqual([

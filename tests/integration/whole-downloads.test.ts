@@ -70,7 +70,7 @@ describe('the whole picture in another format', () => {
     expect((await requestCrop(_id, 'format=jpeg')).bytes.equals(bytes)).toBe(true);
   });
 
-  it('keeps transparent parts as PNG, in other sizes, too', async () => {
+  it('keeps transparent parts as PNG, in other sizes, too @long', async () => {
     const fill = {
       width: 600,
       height: 400,
@@ -89,7 +89,7 @@ describe('the whole picture in another format', () => {
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
   });
 
-  it('is the original if that has the format', async () => {
+  it('is the original if that has the format @long', async () => {
     for (const [make, query, seed] of [
       [photoPng, 'format=png', 22],
       [photoWebp, 'format=webp', 23],
