@@ -1,13 +1,11 @@
 'use client';
 
-import { announceAuthChange } from '@/components/auth/auth-channel';
+import { leaveAccount } from '@/components/auth/leave-account';
 import { ReauthenticationField } from '@/components/auth/reauthentication-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { queueToast } from '@/components/ui/toast';
-import { deleteAllDrafts } from '@/components/uploads/stored-drafts';
 import { errorText } from '@/lib/messages/errors';
 import { closeAccountText } from '@/lib/messages/settings';
-import { paths } from '@/lib/paths';
 import { deleteAccount } from './api';
 
 interface Props {
@@ -18,10 +16,8 @@ interface Props {
 export function CloseAccountDialog({ wallpapers, onClose }: Props) {
   async function send(data: FormData) {
     await deleteAccount(String(data.get('password')));
-    announceAuthChange();
-    await deleteAllDrafts();
     queueToast({ kind: 'status', text: closeAccountText.deleted });
-    location.assign(paths.home());
+    await leaveAccount();
   }
 
   return (

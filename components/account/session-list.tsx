@@ -1,17 +1,15 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { announceAuthChange } from '@/components/auth/auth-channel';
+import { leaveAccount } from '@/components/auth/leave-account';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { confirm } from '@/components/ui/confirm';
 import rows from '@/components/ui/settings-list.module.css';
 import { queueToast, showToast } from '@/components/ui/toast';
-import { deleteAllDrafts } from '@/components/uploads/stored-drafts';
 import type { Session } from '@/lib/accounts/schema';
 import { formatRelativeTimeInline } from '@/lib/messages/relative-time';
 import { sessionText } from '@/lib/messages/settings';
-import { paths } from '@/lib/paths';
 import { getDeviceName } from './device-name';
 import styles from './session-list.module.css';
 
@@ -48,10 +46,8 @@ export function SessionList({ sessions, now, onEnd, onEndAll }: Props) {
       action: onEndAll,
     });
     if (!isConfirmed) return;
-    announceAuthChange();
-    await deleteAllDrafts();
     queueToast({ kind: 'status', text: sessionText.signedOutAll });
-    location.assign(paths.home());
+    await leaveAccount();
   }
 
   return (

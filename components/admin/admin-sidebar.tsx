@@ -6,7 +6,6 @@ import { useQueueCount } from '@/components/admin/moderation/use-queue-count';
 import { useAuth } from '@/components/auth/use-auth';
 import { showToast } from '@/components/ui/toast';
 import { Wordmark } from '@/components/ui/wordmark';
-import { deleteAllDrafts } from '@/components/uploads/stored-drafts';
 import { adminPaths } from '@/lib/admin-paths';
 import { accountMenuText } from '@/lib/messages/account-menu';
 import { adminText } from '@/lib/messages/admin';
@@ -52,8 +51,6 @@ export function AdminSidebar({ waiting, displayMenu }: Props) {
   async function signOut() {
     try {
       await logout();
-      await deleteAllDrafts();
-      location.assign(paths.home());
     } catch {
       showToast({ kind: 'alert', text: accountMenuText.logoutFailed });
     }

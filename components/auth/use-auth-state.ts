@@ -5,6 +5,7 @@ import { useStore } from '@/lib/client/store';
 import type { OwnUser } from '@/lib/users/schema';
 import { signIn, signOut, signUp } from './api';
 import { announceAuthChange, listenForAuthChanges } from './auth-channel';
+import { leaveAccount } from './leave-account';
 import type { Auth } from './use-auth';
 import { refetchViewer, setViewer, viewerStore, watchViewer } from './viewer-store';
 
@@ -20,12 +21,13 @@ const actions: Omit<Auth, 'viewer'> = {
   register: async (input) => changeViewer(await signUp(input)),
   logout: async () => {
     await signOut();
-    changeViewer(null);
+    setViewer(null);
+    await leaveAccount();
   },
   recheck: refetchViewer,
 };
 
-function changeViewer(viewer: OwnUser | null): void {
+function changeViewer(viewer: OwnUser): void {
   announceAuthChange();
   setViewer(viewer);
 }

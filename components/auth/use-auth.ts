@@ -9,6 +9,7 @@ export interface Auth {
   viewer: OwnUser | null | undefined;
   login(input: LoginInput): Promise<void>;
   register(input: RegisterInput): Promise<void>;
+  /** Opens the home page, like any end of a session. */
   logout(): Promise<void>;
   /** Refetches the viewer. Never rejects. */
   recheck(): Promise<void>;

@@ -4,7 +4,6 @@ import { Link } from '@/components/ui/link';
 import menuStyles from '@/components/ui/menu.module.css';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { showToast } from '@/components/ui/toast';
-import { deleteAllDrafts } from '@/components/uploads/stored-drafts';
 import { accountPaths } from '@/lib/account-paths';
 import { callApi } from '@/lib/client/fetcher';
 import { accountMenuText } from '@/lib/messages/account-menu';
@@ -25,8 +24,6 @@ export function MemberMenuItems({ viewer, onClose }: Props) {
   async function signOut() {
     try {
       await logout();
-      await deleteAllDrafts();
-      location.assign(paths.home());
     } catch {
       showToast({ kind: 'alert', text: accountMenuText.logoutFailed });
     }

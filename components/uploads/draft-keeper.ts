@@ -1,4 +1,5 @@
 import { nanoid } from 'nanoid';
+import { waitBriefly } from '@/lib/client/upload-drafts';
 import { UPLOAD_DRAFT } from '@/lib/limits';
 import {
   claimDraft,
@@ -6,7 +7,6 @@ import {
   readDraft,
   type StoredDraft,
   toStoredItem,
-  waitBriefly,
   writeDraft,
 } from './stored-drafts';
 import { isRefused, type UploadItem } from './upload-queue';

@@ -1,3 +1,4 @@
+import { UPLOAD_DRAFTS } from '@/lib/client/upload-drafts';
 import { UPLOAD_DRAFT } from '@/lib/limits';
 import type { UploadItem } from './upload-queue';
 
@@ -29,9 +30,7 @@ interface StoredFile {
   file: File;
 }
 
-const DATABASE = 'upload-drafts';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MAX_WAIT_MS = 1000;
 
 const lockOf = (id: string) => `upload-draft ${id}`;
 const filesOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
@@ -112,21 +111,6 @@ export async function deleteDraft(id: string): Promise<void> {
   });
 }
 
-/** For signing out, because others may use this device. Never rejects. */
-export function deleteAllDrafts(): Promise<unknown> {
-  const deletion = new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(DATABASE);
-    request.onsuccess = resolve;
-    request.onerror = resolve;
-  });
-  return waitBriefly(deletion.catch(() => undefined));
-}
-
-/** Before the page is unloaded. Storage that doesn't respond must not keep it open. */
-export function waitBriefly(work: Promise<unknown>): Promise<unknown> {
-  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
-}
-
 /** The database is closed again, so that another tab can delete it. @throws DOMException if it's full or refused */
 async function transact<T>(
   mode: IDBTransactionMode,
@@ -148,7 +132,7 @@ async function transact<T>(
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE);
+    const request = indexedDB.open(UPLOAD_DRAFTS);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('drafts', { keyPath: 'id' });
       request.result.createObjectStore('files', { keyPath: ['draftId', 'key'] });

@@ -46,7 +46,7 @@ test('Follow is carried out after signing in, but not if that was canceled', asy
   await openLogin();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(sessionStorage.length).toBe(0);
+  await expect.poll(() => sessionStorage.length).toBe(0);
   await follow.click();
   await openLogin();
   await logIn();

@@ -2,13 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { refetchViewer } from '@/components/auth/viewer-store';
-import {
-  claimDraft,
-  deleteAllDrafts,
-  listDrafts,
-  readDraft,
-  writeDraft,
-} from '@/components/uploads/stored-drafts';
+import { claimDraft, listDrafts, readDraft, writeDraft } from '@/components/uploads/stored-drafts';
+import { deleteAllDrafts } from '@/lib/client/upload-drafts';
 import { UPLOAD_DRAFT } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { buildOwnUser, signIn } from './fixtures';

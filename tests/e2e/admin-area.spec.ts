@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { UPLOAD_DRAFTS } from '@/lib/client/upload-drafts';
 import { insertUser } from './content';
 import { viewportTag } from './daily-tag';
 import { test } from './fixtures';
@@ -15,6 +16,20 @@ const LINKS = [
   'Audit log',
   'Dashboard',
 ];
+
+/** What an unfinished upload leaves in the browser. */
+const createDrafts = (page: Page) =>
+  page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => {
+          request.result.close();
+          resolve();
+        };
+      }),
+    UPLOAD_DRAFTS,
+  );
 
 for (const width of [390, 1440]) {
   test(
@@ -48,10 +63,12 @@ for (const width of [390, 1440]) {
       }
       await page.goto('/admin/settings');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(displayName);
+      await createDrafts(page);
       if (width === 390) await menu.click();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+      expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
       expect(cspErrors).toEqual([]);
     },
   );
