@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { FormAlert } from '@/components/ui/form-alert';
 import { Select } from '@/components/ui/select';
 import { showToast } from '@/components/ui/toast';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { useForm } from '@/lib/client/use-form';
 import { errorText } from '@/lib/messages/errors';
 import { noticeSettingsText as text } from '@/lib/messages/notice-settings';
@@ -72,9 +73,9 @@ export function NoticeSettings({ settings: saved, isVerified, isAdmin }: Props) 
                   {CHANNELS.map((channel) => (
                     <td key={channel}>
                       <label>
+                        <VisuallyHidden>{`${label}: ${text.channels[channel]}`}</VisuallyHidden>
                         <input
                           type="checkbox"
-                          aria-label={`${label}: ${text.channels[channel]}`}
                           checked={kinds.every((kind) => settings[channel].includes(kind))}
                           onChange={({ target }) => toggle(channel, kinds, target.checked)}
                         />

@@ -6,6 +6,8 @@ import styles from './figures-table.module.css';
 import type { Series } from './series';
 
 interface Props {
+  /** What the figures are of. */
+  subject: string;
   days: string[];
   series: Series[];
 }
@@ -16,7 +18,8 @@ interface Row {
   values: number[];
 }
 
-export function FiguresTable({ days, series }: Props) {
+export function FiguresTable({ subject, days, series }: Props) {
+  const label = chartText.dataTableOf(subject);
   const total = series.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const rows = days.map((day, index) => ({
     day,
@@ -40,9 +43,9 @@ export function FiguresTable({ days, series }: Props) {
     <details className={styles.details}>
       <summary>{chartText.dataTable}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access. */}
-      <section className={styles.scroll} aria-label={chartText.dataTable} tabIndex={0}>
+      <section className={styles.scroll} aria-label={label} tabIndex={0}>
         <DataList
-          label={chartText.dataTable}
+          label={label}
           columns={columns}
           rows={[{ day: null, values: total }, ...rows.toReversed()]}
           getKey={({ day }) => day ?? ''}

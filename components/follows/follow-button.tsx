@@ -33,6 +33,7 @@ export function FollowButton({ kind, name, label, creatorId }: Props) {
     if (isMember) void loadFollows();
   }, [isMember]);
   if (creatorId !== undefined && viewer?.id === creatorId) return null;
+  const text = isFollowed ? followButtonText.following : followButtonText.follow;
 
   async function handleClick({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
     // Only a click by keyboard has no detail.
@@ -58,11 +59,11 @@ export function FollowButton({ kind, name, label, creatorId }: Props) {
       // Creators don't see it appear and vanish on their own pages.
       data-pending={creatorId !== undefined && viewer === undefined}
       aria-pressed={isFollowed}
-      aria-label={followButtonText.label(label)}
+      aria-label={followButtonText.label(text, label)}
       onClick={handleClick}
     >
       <ActionIcon name={isFollowed ? 'check' : 'plus'} size={18} />
-      {isFollowed ? followButtonText.following : followButtonText.follow}
+      {text}
     </button>
   );
 }

@@ -75,7 +75,7 @@ export function StatisticsScreen({ title, report, getPath, csvPath, links, child
             </Panel>
           ))}
         </div>
-        <FiguresTable days={days} series={toSeries(STATISTICS)} />
+        <FiguresTable subject={chartText.totals} days={days} series={toSeries(STATISTICS)} />
       </div>
       <div className={styles.columns}>
         {children}

@@ -10,6 +10,7 @@ export const chartText = {
   changeFromZero: (now: number) => (now === 0 ? 'No change' : 'New'),
   fromPrevious: (value: number) => `from ${formatNumber(value)}`,
   dataTable: 'Data table',
+  dataTableOf: (subject: string) => `Data table: ${subject}`,
   day: 'Day',
   total: 'Total',
   totals: 'Totals',

@@ -2,7 +2,7 @@
 export const followButtonText = {
   follow: 'Follow',
   following: 'Following',
-  /** Contains both labels, and stays the same when the button is pressed. */
-  label: (name: string) => `Following ${name}`,
+  /** Begins with the visible text, which people who speak to their device say. */
+  label: (text: string, name: string) => `${text} ${name}`,
   failed: 'We couldn’t save this. Please try again.',
 } as const;

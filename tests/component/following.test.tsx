@@ -17,7 +17,8 @@ import { buildOwnUser, signIn } from './fixtures';
 import { answer, hold, listRequests, lost } from './network';
 import { renderInApp } from './render';
 
-const button = (name: string) => page.getByRole('button', { name: `Following ${name}` });
+const button = (name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Follow(ing)? ${name}$`) });
 const alert = page.getByRole('alert');
 const status = page.getByRole('status').filter({ hasText: /\S/ });
 const OK = () => new Response(null, { status: 204 });

@@ -8,7 +8,7 @@ import { buildOwnUser } from './fixtures';
 import { answer, listRequests } from './network';
 import { renderInApp } from './render';
 
-const follow = page.getByRole('button', { name: 'Following Mara' });
+const follow = page.getByRole('button', { name: /^Follow(ing)? Mara$/ });
 const FOLLOW = paths.api.follow('creator', 'mara');
 
 async function renderAsVisitor() {

@@ -40,7 +40,7 @@ test('A visitor’s week without an account: kept, followed, viewed, removed mea
 
   // Tuesday: the creator is followed, and publishes something.
   await page.goto(paths.profile(ridge.username));
-  await page.getByRole('button', { name: `Following ${creator.displayName}` }).click();
+  await page.getByRole('button', { name: `Follow ${creator.displayName}` }).click();
   await keep();
   await uploadPicture(site, creator, { title: 'Red canyon' });
   await page.goto(paths.following());

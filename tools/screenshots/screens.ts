@@ -58,7 +58,7 @@ export const SCREENS: Screen[] = [
   }),
   listScreens('/profile/[username]', [], {
     profile: [at(contentUrls.profile)],
-    'profile-follow': [at(contentUrls.profile), overlay, clickFirst(/^Following /)],
+    'profile-follow': [at(contentUrls.profile), overlay, clickFirst(/^Follow /)],
     'profile-newcomer': [at(contentUrls.profile), asNewcomer],
     'profile-block': [
       at(contentUrls.profile),

@@ -81,7 +81,7 @@ export const wallpaperScreens = listScreens('/wallpaper/[id]', [at(contentUrls.f
     ...own,
     overlay,
     click('Group versions'),
-    waitForText('Suggestions'),
+    waitForText('Other wallpapers'),
   ],
   'wallpaper-replace-file': [...own, overlay, click('Replace file'), waitForDialog],
   'wallpaper-delete': [...own, overlay, click('Delete'), waitForDialog],

@@ -47,7 +47,11 @@ export function AnalyticsScreen({ analytics }: { analytics: Analytics }) {
       </StatCards>
       <div>
         <TrendCharts days={days} />
-        <FiguresTable days={days.map(({ day }) => day)} series={toSeries(days, FIGURES)} />
+        <FiguresTable
+          subject={chartText.totals}
+          days={days.map(({ day }) => day)}
+          series={toSeries(days, FIGURES)}
+        />
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -29,7 +29,7 @@ export function Audience({ analytics }: { analytics: Analytics }) {
       </Panel>
       <Panel title={text.devices}>
         <LazyTrendChart days={days} series={series} label={text.devices} />
-        <FiguresTable days={days} series={series} />
+        <FiguresTable subject={text.devices} days={days} series={series} />
       </Panel>
       <Panel title={text.frequentSearches} text={text.frequentSearchesHint(least)}>
         <CountList

@@ -34,6 +34,7 @@ export function DashboardScreen({ dashboard, now, settings, health }: Props) {
           <DailyBarChart days={days} figure="uploads" />
           <DailyBarChart days={days} figure="downloads" />
           <FiguresTable
+            subject={analyticsText.chart}
             days={days.map(({ day }) => day)}
             series={toSeries(days, ['uploads', 'downloads'])}
           />

@@ -32,7 +32,8 @@ export function CollectionForm({ collection, draft, onEdit, onSave }: Props) {
   const isReady = useHydrated();
   return (
     <form ref={form} data-guarded onSubmit={submit}>
-      <fieldset className={styles.fields} disabled={!isReady || isBusy} aria-label={text.edit}>
+      <fieldset className={styles.fields} disabled={!isReady || isBusy}>
+        <legend className="visually-hidden">{text.edit}</legend>
         <TextField
           name="title"
           label={text.title}
