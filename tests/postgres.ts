@@ -19,7 +19,7 @@ export interface TestPostgres extends Postgres {
 }
 
 interface TestPostgresOptions {
-  /** Whether commits reach the disk. */
+  /** Whether commits are written to disk. Default: false. */
   isDurable?: boolean;
   /** Folder in which the data folder is created. */
   parent?: string;

@@ -23,8 +23,9 @@ components are tested beside requests:
 
 Installs dependencies and a browser if needed; the long tests also download Debian's PgBouncer and
 ExifTool, and the validators their packages and Debian's Java. Tests run with their own PostgreSQL and
-site in a temporary folder, so .data and a running site aren't affected. On Linux, the folder is in memory if there is
-plenty. No test is retried. Each stage prints its duration and, on Linux, its processor time. The last line shows how many checks passed and failed.
+site in a temporary folder, so .data and a running site aren't affected. On Linux, the folder is in memory if enough
+is free, except with long tests. No test is retried. Each stage prints its duration and, on Linux, its processor time.
+The last line shows how many checks passed and failed.
 
   --all     include tests/long, browser tests tagged @long and the validators
   --help    show this help

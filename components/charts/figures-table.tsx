@@ -6,7 +6,7 @@ import styles from './figures-table.module.css';
 import type { Series } from './series';
 
 interface Props {
-  /** What the figures are of. */
+  /** Distinguishes the table from others on the page. */
   subject: string;
   days: string[];
   series: Series[];

@@ -17,7 +17,7 @@ const LINKS = [
   'Dashboard',
 ];
 
-/** What an unfinished upload leaves in the browser. */
+/** Creates the database that keeps unfinished uploads. */
 const createDrafts = (page: Page) =>
   page.evaluate(
     (name) =>

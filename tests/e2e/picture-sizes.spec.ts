@@ -156,7 +156,7 @@ const SIZES = ['small', 'small2x', 'display'] as const;
 
 /** Browsers take the nearest width. Where each is at most twice the previous one, it is at most this much too small. */
 const NEAREST = Math.SQRT2;
-/** Further arches have a single file, and crop a picture of 32:9 from the widest box. */
+/** The outer arches load a single file, which may be enlarged this much for a picture of 32:9. */
 const SINGLE = 1.5;
 
 function expectFit({ wallpaper, path, pixels, hasSources }: LoadedPicture, url: string) {

@@ -96,7 +96,6 @@ const vnu: Exception[] = [
     reason: SEARCH_COMBOBOX,
   },
   {
-    // In a field that a script has created, the type is the last attribute.
     rule: 'error',
     message: /^(Bad value “combobox” for|Attribute “aria-expanded” not allowed).*role="combobox"/,
     reason: SEARCH_COMBOBOX,

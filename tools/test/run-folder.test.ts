@@ -7,7 +7,7 @@ import { createRunFolder, removeRunFolder } from './run-folder';
 
 /** Larger than the largest process ID of Linux. */
 const NO_PROCESS = 2 ** 22 + 1;
-const MEMORY = { space: 0, memory: 0 };
+const UNLIMITED = { space: 0, memory: 0 };
 
 async function createParent(): Promise<string> {
   const parent = await mkdtemp(path.join(tmpdir(), 'fresco-parent-'));
@@ -22,7 +22,7 @@ it('is in memory, where folders of killed runs are removed', async () => {
   );
   for (const folder of [killed, running, other])
     await mkdir(`${folder}/files`, { recursive: true });
-  const folder = await createRunFolder({ ...MEMORY, folder: memory });
+  const folder = await createRunFolder({ ...UNLIMITED, folder: memory });
   expect(path.dirname(folder)).toBe(memory);
   expect([killed, running, other].map((name) => existsSync(String(name)))).toEqual([
     false,
@@ -35,9 +35,10 @@ it('is in memory, where folders of killed runs are removed', async () => {
 });
 
 it.each([
-  ['there is no such folder', { ...MEMORY, folder: '/nowhere' }],
-  ['the folder is too small', { ...MEMORY, folder: tmpdir(), space: Infinity }],
-  ['programs need the memory', { ...MEMORY, folder: tmpdir(), memory: Infinity }],
+  ['it has to be on disk', null],
+  ['there is no such folder', { ...UNLIMITED, folder: '/nowhere' }],
+  ['the folder is too small', { ...UNLIMITED, folder: tmpdir(), space: Infinity }],
+  ['programs need the memory', { ...UNLIMITED, folder: tmpdir(), memory: Infinity }],
 ])('is a temporary folder if %s', async (_, memory) => {
   const parent = await createParent();
   vi.stubEnv('TMPDIR', parent);

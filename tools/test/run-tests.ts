@@ -7,7 +7,7 @@ import { settleAll } from '@/tests/settle-all';
 import { ensureBrowser } from './browser';
 import { ensureExifTool } from './exiftool';
 import { measureProcessorTime } from './processor-time';
-import { createRunFolder, removeRunFolder } from './run-folder';
+import { createRunFolder, MEMORY, removeRunFolder } from './run-folder';
 import { runStaticChecks } from './static-checks';
 import {
   buildToolEnv,
@@ -35,7 +35,8 @@ export async function runTests(test: TestRun): Promise<void> {
   await steps.run('Prisma client', async ({ log, detail }) => {
     detail((await generateClient({ signal: end, log })) ? '' : 'unchanged');
   });
-  const folder = await createRunFolder();
+  // Long tests store more, and some are about a disk.
+  const folder = await createRunFolder(stages.includes('long') ? null : MEMORY);
   const tools: Tools = { folder, env: await buildToolEnv(folder), signal: end };
   try {
     await settleAll([
